@@ -1,0 +1,30 @@
+// How does a script run on the project's own Node, whatever Node the machine has?
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { installDependencies } from './dependencies.mjs'
+
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
+
+/**
+ * Installs what is missing, then runs the script to its end; signals are passed on to it.
+ * @param {string} script relative to the project
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export async function runOnProjectNode(script, args) {
+  if (!(await installDependencies(root))) return 1
+  const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(node)) {
+    console.error('The npm package "node" has no binary: its install script did not run. Try: npm rebuild node')
+    return 1
+  }
+  const child = spawn(node, [join(root, script), ...args], { cwd: root, stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('exit', (code, signal) => done(code ?? (signal ? 130 : 1)))
+  })
+}

@@ -1,0 +1,169 @@
+/** Where does a pipeline use what the catalogue knows? One pass over what the parser found, one lookup each. */
+import type { Node, ScalarNode } from '../documents/tree.ts'
+import { innerSpan, pairOf } from '../documents/tree.ts'
+import { scalarView } from '../documents/scalar-view.ts'
+import { forEachUsage, type PipelineDocument } from '../pipeline/pipeline-document.ts'
+import type { NamedUsage, Usage, VariableUsage } from '../pipeline/usage.ts'
+import type { Span } from '../text/span.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Entry, ValueTest } from './entry.ts'
+import { isTemplate, type PipelineScope, pipelineScope } from './pipeline-scope.ts'
+
+/** One use of something that an entry is about. */
+export interface Hit {
+  readonly entry: Entry
+  readonly usage: Usage
+  /** Added to the offsets of `usage`. */
+  readonly base: number
+  /** What to underline, in the whole text. */
+  readonly span: Span
+  /** How the thing is called in a message. */
+  readonly subject: string
+}
+
+export interface DetectOptions {
+  /** Names of the project's variables of type File. */
+  readonly fileVariables: ReadonlySet<string>
+}
+
+/** Every hit in the document, in no particular order. */
+export function detectInPipeline(document: PipelineDocument, catalogue: Catalogue, options: DetectOptions): Hit[] {
+  const concerned = variablesOfConcern(catalogue)
+  const scope = pipelineScope(document, name => concerned.has(name))
+  const fileVariables = new Set([...options.fileVariables, ...scope.fileVariables])
+  const hits: Hit[] = []
+  forEachUsage(document, (usage, base) => {
+    for (const { entry, subject, span } of lookUp(usage, base, catalogue, scope, fileVariables, document.text)) {
+      hits.push({ entry, usage, base, subject, span: span ?? { start: usage.start + base, end: usage.end + base } })
+    }
+  })
+  return hits
+}
+
+interface Match {
+  readonly entry: Entry
+  readonly subject: string
+  readonly span?: Span
+}
+
+function variablesOfConcern(catalogue: Catalogue): Set<string> {
+  const names = new Set(catalogue.variables.keys())
+  for (const { detect } of catalogue.templates) if (detect.without) names.add(detect.without.variable)
+  return names
+}
+
+const none: readonly never[] = []
+
+function lookUp(
+  usage: Usage,
+  base: number,
+  catalogue: Catalogue,
+  scope: PipelineScope,
+  fileVariables: ReadonlySet<string>,
+  text: string,
+): readonly Match[] {
+  switch (usage.kind) {
+    case 'keyword':
+      return (catalogue.keywords.get(usage.path) ?? none).map(({ entry }) => ({ entry, subject: lastOf(usage.path) }))
+    case 'variable': {
+      const known = catalogue.variables.get(usage.name)
+      const matches = known?.flatMap(detector => variableMatch(detector, usage, base, scope, text) ?? []) ?? none
+      return usage.inVariable && fileVariables.has(usage.name)
+        ? [...matches, ...catalogue.fileVariables.map(({ entry }) => ({ entry, subject: usage.name }))]
+        : matches
+    }
+    case 'template':
+      return catalogue.templates
+        .filter(({ detect }) => isTemplate(usage.name, detect.template))
+        .filter(({ detect }) => !(detect.without && scope.declared(detect.without.variable)))
+        .map(({ entry, detect }) => ({ entry, subject: detect.without?.variable ?? usage.name }))
+    case 'image':
+      return imageMatches(usage, catalogue)
+    case 'job':
+      return (catalogue.jobs.get(usage.name) ?? none)
+        .filter(({ detect }) => !detect.when || scope.holds(detect.when))
+        .map(({ entry }) => ({ entry, subject: usage.name }))
+    case 'value':
+      return (catalogue.paths.get(usage.path) ?? none).flatMap(({ entry, detect }) =>
+        usage.node.kind === 'scalar' ? (valueMatch(entry, detect.value, usage.node, base, text) ?? []) : [],
+      )
+    case 'parameter':
+      return (catalogue.parameters.get(usage.name) ?? none).map(({ entry }) => ({ entry, subject: usage.name }))
+    case 'component':
+      return none
+  }
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1)
+}
+
+type VariableDetector = Catalogue['variables'] extends ReadonlyMap<string, readonly (infer D)[]> ? D : never
+
+function variableMatch(
+  { entry, detect }: VariableDetector,
+  usage: VariableUsage,
+  base: number,
+  scope: PipelineScope,
+  text: string,
+): Match | undefined {
+  if (usage.form === 'assignment') return undefined
+  if (detect.when && !scope.holds(detect.when)) return undefined
+  const { job } = usage
+  if (detect.role === 'predefined') {
+    const own = usage.form === 'key' || scope.ownVariable(usage.name, job, usage.start + base)
+    return own ? undefined : { entry, subject: usage.name }
+  }
+  // A job that is not the scanner's may use the name for itself.
+  if (detect.when && job !== undefined && !scope.isConditionJob(detect.when, job) && scope.declaredByJob(usage.name, job)) return undefined
+  if (!detect.value) return { entry, subject: usage.name }
+  const value = usage.form === 'key' ? variableValue(usage.pair?.value) : undefined
+  return value && valueMatch(entry, detect.value, value, base, text)
+}
+
+/** The scalar that a declared variable holds: directly, or under `value:`. */
+export function variableValue(node: Node | undefined): ScalarNode | undefined {
+  const value = node?.kind === 'map' ? pairOf(node, 'value')?.value : node
+  return value?.kind === 'scalar' ? value : undefined
+}
+
+function valueMatch(entry: Entry, test: ValueTest, node: ScalarNode, base: number, text: string): Match | undefined {
+  const inner = innerSpan(node)
+  const whole = { start: inner.start + base, end: inner.end + base }
+  if ('is' in test) return test.is.includes(node.value) ? { entry, subject: node.value, span: whole } : undefined
+  const section = text.slice(base, node.end + base)
+  const view = scalarView(node, section)
+  const part = (index: number, length: number, subject: string) => {
+    const span = { start: base + view.offset(index), end: base + view.offset(index + length - 1) + 1 }
+    return { entry, subject, span }
+  }
+  if ('prefix' in test) return view.text.startsWith(test.prefix) ? part(0, test.prefix.length, test.prefix) : undefined
+  for (const match of view.text.matchAll(/[^,\s]+/g)) if (test.item.includes(match[0])) return part(match.index, match[0].length, match[0])
+  return undefined
+}
+
+/** Where the analyzers' images live, as the templates' own variable writes it. */
+const analyzerPrefix = /^\$\{?SECURE_ANALYZERS_PREFIX\}?\//
+
+function imageMatches(usage: NamedUsage, catalogue: Catalogue): readonly Match[] {
+  const address = usage.name.replace(analyzerPrefix, 'registry.gitlab.com/security-products/')
+  const { path, tag } = imageParts(address)
+  return catalogue.images
+    .filter(({ detect }) => isImage(path, detect.image) && (detect.major === undefined || majorOf(tag) === detect.major))
+    .map(({ entry }) => ({ entry, subject: usage.name }))
+}
+
+function imageParts(address: string): { path: string; tag: string } {
+  const name = address.split('@')[0] ?? address
+  const colon = name.indexOf(':', name.lastIndexOf('/'))
+  return colon < 0 ? { path: name, tag: '' } : { path: name.slice(0, colon), tag: name.slice(colon + 1) }
+}
+
+function isImage(path: string, wanted: string): boolean {
+  return path === wanted || path.endsWith(`/${wanted}`) || path.startsWith(`${wanted}/`)
+}
+
+function majorOf(tag: string): string | undefined {
+  return /^v?(\d+)(?=[.\-_]|$)/.exec(tag)?.[1]
+}
+

@@ -1,0 +1,48 @@
+/** What is wrong with this file? All rules, less what the file or the settings silence. */
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Version } from '../catalogue/version.ts'
+import type { Finding, Severity } from '../finding.ts'
+import type { PipelineDocument } from '../pipeline/pipeline-document.ts'
+import { rules } from '../rules/index.ts'
+import { applyIgnores } from './ignores.ts'
+
+export type RuleLevel = 'off' | Severity
+
+export interface CheckOptions {
+  readonly target: Version
+  /** Rule or entry id → off, or the severity to report with. An entry's level wins over its rule's. */
+  readonly levels?: ReadonlyMap<string, RuleLevel>
+  /** Names of the project's CI/CD variables of type File. */
+  readonly fileVariables?: ReadonlySet<string>
+}
+
+/** The findings in the order of the text. Pure: same document, catalogue and options, same findings. */
+export function check(document: PipelineDocument, catalogue: Catalogue, options: CheckOptions): Finding[] {
+  const context = { catalogue, target: options.target, fileVariables: options.fileVariables ?? new Set<string>() }
+  const all = rules.filter(rule => levelOf(rule.id, options) !== 'off').flatMap(rule => rule.check(document, context))
+  const leveled = all.flatMap(finding => withLevel(finding, options))
+  const isOff = (id: string) => {
+    const rule = catalogue.byId.has(id) ? ['deprecated'] : []
+    return [...id.split('/'), ...rule].some(part => levelOf(part, options) === 'off')
+  }
+  const { heard, unused } = applyIgnores(document, leveled, isOff)
+  return [...heard, ...unused.flatMap(finding => withLevel(finding, options))].sort(byPlace)
+}
+
+function levelOf(id: string, { levels }: CheckOptions): RuleLevel | undefined {
+  return levels?.get(id)
+}
+
+function withLevel(finding: Finding, options: CheckOptions): Finding[] {
+  const level = (finding.entry && levelOf(finding.entry, options)) ?? levelOf(finding.rule, options)
+  if (level === 'off') return []
+  return [level ? { ...finding, severity: level } : finding]
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return a.span.start - b.span.start || a.span.end - b.span.end || compare(a.rule, b.rule) || compare(a.entry ?? '', b.entry ?? '')
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

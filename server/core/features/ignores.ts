@@ -1,0 +1,70 @@
+/** Which findings does the file itself silence, and which of its ignore comments silence nothing? */
+import type { Finding } from '../finding.ts'
+import { forEachIgnore, type PipelineDocument } from '../pipeline/pipeline-document.ts'
+import type { Edit, Span } from '../text/span.ts'
+
+/**
+ * The findings that are left, and one for each id that silences nothing. `isOff`: the settings silence the id
+ * everywhere, so that its comment is not to be judged by what is reported.
+ */
+export function applyIgnores(
+  document: PipelineDocument,
+  findings: readonly Finding[],
+  isOff: (id: string) => boolean,
+): { heard: Finding[]; unused: Finding[] } {
+  const silenced = new Set<Finding>()
+  const unused: Finding[] = []
+  forEachIgnore(document, (ignore, base) => {
+    const line = spokenLine(document.text, ignore.comment.start + base, ignore.ownLine)
+    for (const { id, start, end } of ignore.ids) {
+      const matching = findings.filter(finding => matches(finding, id) && begins(finding, line))
+      for (const finding of matching) silenced.add(finding)
+      if (matching.length > 0 || isOff(id)) continue
+      const comment = { start: ignore.comment.start + base, end: ignore.comment.end + base }
+      unused.push(unusedIgnore(id, { start: start + base, end: end + base }, ignore.ids.length === 1 ? comment : undefined, document.text))
+    }
+  })
+  return { heard: findings.filter(finding => !silenced.has(finding)), unused }
+}
+
+function matches({ rule, entry }: Finding, id: string): boolean {
+  return id === rule || id === entry || id === `${rule}/${entry}`
+}
+
+function begins({ span }: Finding, line: Span): boolean {
+  return line.start <= span.start && span.start <= line.end
+}
+
+/** The line of the comment, or the next line that is no comment when the comment stands alone. */
+function spokenLine(text: string, offset: number, ownLine: boolean): Span {
+  let line = lineAt(text, offset)
+  if (!ownLine) return line
+  do line = lineAt(text, line.end + 1)
+  while (line.end < text.length && /^\s*#/.test(text.slice(line.start, line.end)))
+  return line
+}
+
+function lineAt(text: string, offset: number): Span {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const newline = text.indexOf('\n', offset)
+  return { start, end: newline < 0 ? text.length : newline }
+}
+
+function unusedIgnore(id: string, span: Span, comment: Span | undefined, text: string): Finding {
+  const fix = comment && { title: 'Remove the comment', safety: 'safe' as const, edits: [removal(comment, text)] }
+  return {
+    rule: 'unused-ignore',
+    severity: 'warning',
+    span,
+    message: `Nothing here is reported as \`${id}\`, so this comment silences nothing. Remove it.`,
+    fixes: fix ? [fix] : [],
+  }
+}
+
+/** The comment with the blanks before it, and its line when nothing else stands there. */
+function removal(comment: Span, text: string): Edit {
+  const line = lineAt(text, comment.start)
+  const before = text.slice(line.start, comment.start)
+  if (before.trim() === '') return { start: line.start, end: Math.min(line.end + 1, text.length), text: '' }
+  return { start: comment.start - (before.length - before.trimEnd().length), end: comment.end, text: '' }
+}

@@ -1,0 +1,21 @@
+/** Which surface is a file? Told by its path. */
+import picomatch from 'picomatch'
+import type { Surface } from '../finding.ts'
+
+/** Globs per surface, relative to the workspace folder. */
+export type SurfaceGlobs = Partial<Record<Surface, readonly string[]>>
+
+/** What is checked when the settings say nothing. */
+export const defaultGlobs: SurfaceGlobs = {
+  pipeline: ['**/.gitlab-ci.yml', '**/*.gitlab-ci.yml', '**/.gitlab/ci/**/*.yml'],
+}
+
+/** Compiles globs into a question; the path is relative to the workspace folder, with forward slashes. */
+export function surfaceMatcher(globs: SurfaceGlobs): (path: string) => Surface | undefined {
+  const all = { ...defaultGlobs, ...globs }
+  const matchers = Object.entries(all).map(([surface, patterns]) => ({
+    surface: surface as Surface,
+    matches: picomatch([...patterns], { dot: true }),
+  }))
+  return path => matchers.find(({ matches }) => matches(path))?.surface
+}

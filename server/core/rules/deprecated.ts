@@ -1,0 +1,61 @@
+/** What does the catalogue say about this file? */
+import { detectInPipeline, type Hit } from '../catalogue/detect.ts'
+import type { Entry } from '../catalogue/entry.ts'
+import { fixesOf } from '../catalogue/fix.ts'
+import { type Lifecycle, lifecycle } from '../catalogue/lifecycle.ts'
+import type { Finding } from '../finding.ts'
+import type { Rule } from './rule.ts'
+
+export const deprecated: Rule = {
+  id: 'deprecated',
+  title: 'Deprecated or removed',
+  why: 'A later version of the platform no longer accepts, sets or reads this. Every finding names the entry of the removal schedule; `signalbox explain ENTRY` shows its page.',
+  surfaces: ['pipeline'],
+  example: {
+    before: 'build:\n  type: test\n  script: make\n',
+    after: 'build:\n  stage: test\n  script: make\n',
+  },
+  check(document, { catalogue, target, fileVariables }) {
+    const lives = new Map<Entry, Lifecycle>()
+    const groups = new Map<string, Hit[]>()
+    const hits = detectInPipeline(document, catalogue, { fileVariables })
+    for (const hit of hits) {
+      const group = groups.get(groupOf(hit))
+      if (group) group.push(hit)
+      else groups.set(groupOf(hit), [hit])
+    }
+    return hits.map(hit => {
+      const life = lives.get(hit.entry) ?? lifecycle(hit.entry, target)
+      lives.set(hit.entry, life)
+      const fixes = fixesOf(hit, { text: document.text, target, life, together: groups.get(groupOf(hit)) ?? [hit] })
+      return finding(hit, life, fixes)
+    })
+  },
+}
+
+function groupOf({ entry, usage, subject }: Hit): string {
+  return `${entry.id} ${usage.kind === 'variable' ? usage.name : subject}`
+}
+
+function finding({ entry, span, subject }: Hit, life: Lifecycle, fixes: Finding['fixes']): Finding {
+  return {
+    rule: 'deprecated',
+    entry: entry.id,
+    severity: life.severity,
+    span,
+    message: messageOf(entry, subject, life),
+    ...(life.stage !== 'passed' && { tag: 'deprecated' as const }),
+    ...(entry.links[0] && { link: entry.links[0] }),
+    ...(entry.announced && { announced: entry.announced }),
+    ...(entry.removed && { removed: entry.removed }),
+    ...(entry.replacement && { replacement: entry.replacement }),
+    fixes,
+  }
+}
+
+/** What, since when, what instead. */
+function messageOf(entry: Entry, subject: string, life: Lifecycle): string {
+  const named = (entry.change ?? 'removal') === 'removal' ? `\`${subject}\`` : `${entry.title}:`
+  const instead = entry.replacement ? `Use \`${entry.replacement}\` instead.` : entry.summary
+  return `${named} ${life.sentence}. ${instead}`
+}

@@ -1,0 +1,82 @@
+/** When do findings reach the editor? Pulled by clients that can, else pushed as soon as the server is idle. */
+import { type Connection, type Diagnostic, DocumentDiagnosticReportKind, type InitializeParams } from 'vscode-languageserver'
+import { toDiagnostic } from './convert.ts'
+import { guarded, logBug } from './guard.ts'
+import type { OpenDocument, OpenDocuments } from './open-documents.ts'
+import type { Workspace } from './workspace.ts'
+
+export interface Diagnostics {
+  /** The settings changed: everything open is judged again. */
+  refresh(): void
+}
+
+export function serveDiagnostics(
+  connection: Connection,
+  params: InitializeParams,
+  documents: OpenDocuments,
+  workspace: () => Workspace,
+): Diagnostics {
+  const diagnosticsOf = (document: OpenDocument): Diagnostic[] =>
+    documents.findings(document).map(finding => toDiagnostic(document.text, finding, document.settings.strikeThrough))
+  return params.capabilities.textDocument?.diagnostic
+    ? pull(connection, params, documents, workspace, diagnosticsOf)
+    : push(connection, documents, diagnosticsOf)
+}
+
+function pull(
+  connection: Connection,
+  params: InitializeParams,
+  documents: OpenDocuments,
+  workspace: () => Workspace,
+  diagnosticsOf: (document: OpenDocument) => Diagnostic[],
+): Diagnostics {
+  const empty = { kind: DocumentDiagnosticReportKind.Full, items: [] as Diagnostic[] }
+  connection.languages.diagnostics.on(
+    guarded(connection, 'textDocument/diagnostic', empty, ({ textDocument, previousResultId }) => {
+      const document = documents.get(textDocument.uri)
+      if (!document) return empty
+      const resultId = `${document.text.version}.${workspace().generation()}`
+      if (previousResultId === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId } as never
+      return { kind: DocumentDiagnosticReportKind.Full, resultId, items: diagnosticsOf(document) }
+    }),
+  )
+  const canRefresh = params.capabilities.workspace?.diagnostics?.refreshSupport === true
+  return {
+    refresh() {
+      if (canRefresh) connection.languages.diagnostics.refresh()
+    },
+  }
+}
+
+function push(
+  connection: Connection,
+  documents: OpenDocuments,
+  diagnosticsOf: (document: OpenDocument) => Diagnostic[],
+): Diagnostics {
+  const waiting = new Set<string>()
+  const publish = () => {
+    for (const uri of [...waiting]) {
+      waiting.delete(uri)
+      try {
+        const document = documents.get(uri)
+        if (document) {
+          const { version } = document.text
+          void connection.sendDiagnostics({ uri, version, diagnostics: diagnosticsOf(document) })
+        }
+      } catch (error) {
+        logBug(connection, 'publishDiagnostics', error)
+      }
+    }
+  }
+  // One task per turn: what arrives before it runs only replaces what it will look at.
+  const schedule = (uri: string) => {
+    if (waiting.size === 0) setTimeout(publish, 0)
+    waiting.add(uri)
+  }
+  documents.texts.onDidChangeContent(({ document }) => schedule(document.uri))
+  documents.texts.onDidClose(({ document }) => {
+    waiting.delete(document.uri)
+    void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] })
+  })
+  return { refresh: () => documents.texts.keys().forEach(schedule) }
+}
