@@ -1,10 +1,11 @@
 // How does a script run on the project's own Node, whatever Node the machine has?
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { installDependencies } from './dependencies.mjs'
 
-const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Installs what is missing, then runs the script to its end; signals are passed on to it.

@@ -78,7 +78,7 @@ function lookUp(
         .filter(({ detect }) => !(detect.without && scope.declared(detect.without.variable)))
         .map(({ entry, detect }) => ({ entry, subject: detect.without?.variable ?? usage.name }))
     case 'image':
-      return imageMatches(usage, catalogue)
+      return imageMatches(usage, base, catalogue)
     case 'job':
       return (catalogue.jobs.get(usage.name) ?? none)
         .filter(({ detect }) => !detect.when || scope.holds(detect.when))
@@ -145,12 +145,20 @@ function valueMatch(entry: Entry, test: ValueTest, node: ScalarNode, base: numbe
 /** Where the analyzers' images live, as the templates' own variable writes it. */
 const analyzerPrefix = /^\$\{?SECURE_ANALYZERS_PREFIX\}?\//
 
-function imageMatches(usage: NamedUsage, catalogue: Catalogue): readonly Match[] {
+function imageMatches(usage: NamedUsage, base: number, catalogue: Catalogue): readonly Match[] {
   const address = usage.name.replace(analyzerPrefix, 'registry.gitlab.com/security-products/')
   const { path, tag } = imageParts(address)
   return catalogue.images
     .filter(({ detect }) => isImage(path, detect.image) && (detect.major === undefined || majorOf(tag) === detect.major))
-    .map(({ entry }) => ({ entry, subject: usage.name }))
+    .map(({ entry, detect }) => imageMatch(entry, usage, base, detect.image))
+}
+
+/** For an image below a prefix, the prefix is what is meant. */
+function imageMatch(entry: Entry, usage: NamedUsage, base: number, wanted: string): Match {
+  const start = usage.start + base
+  return usage.name.startsWith(`${wanted}/`)
+    ? { entry, subject: wanted, span: { start, end: start + wanted.length } }
+    : { entry, subject: usage.name }
 }
 
 function imageParts(address: string): { path: string; tag: string } {

@@ -2,6 +2,7 @@
 import { scalarView } from '../documents/scalar-view.ts'
 import { innerSpan, keyName, type MapNode, type Node, type Pair, pairOf, type ScalarNode } from '../documents/tree.ts'
 import { globalKeywords, jobKeywords } from './keywords.ts'
+import { requestParameters } from './request-parameters.ts'
 import type { Context, Demand, Usage } from './usage.ts'
 import { type TextMode, variableReferences } from './variable-references.ts'
 
@@ -142,22 +143,22 @@ class Walk implements Found {
         if (pair.value) this.merge(pair.value, { as: 'variables', ...at(job) })
         continue
       }
-      this.declare(pair, map, job)
+      this.declaration(pair, map, job)
       if (pair.value) this.node(pair.value, { as: 'keywords', path: 'variable', inVariable: true, ...at(job) })
     }
   }
 
   /** `parallel:matrix` declares a variable per key. */
   private matrix(value: Node, job: string | undefined): void {
-    if (value.kind === 'seq') for (const item of value.items) if (item.kind === 'map') for (const pair of item.pairs) this.declare(pair, item, job)
+    if (value.kind === 'seq') for (const item of value.items) if (item.kind === 'map') for (const pair of item.pairs) this.declaration(pair, item, job)
   }
 
   private declarations(value: Node, job: string, secrets: boolean): void {
     if (value.kind !== 'map') return
-    for (const pair of value.pairs) this.declare(pair, value, job, secrets && isFileSecret(pair.value))
+    for (const pair of value.pairs) this.declaration(pair, value, job, secrets && isFileSecret(pair.value))
   }
 
-  private declare(pair: Pair, parent: MapNode, job: string | undefined, file = false): void {
+  private declaration(pair: Pair, parent: MapNode, job: string | undefined, file = false): void {
     if (pair.key.kind !== 'scalar') return
     const name = pair.key.value
     this.usages.push({ kind: 'variable', form: 'key', name, pair, parent, ...innerSpan(pair.key), ...(file && { file }), ...at(job) })
@@ -177,6 +178,11 @@ class Walk implements Found {
     }
     if (!mayHoldVariables(this.section, node, mode)) return
     const view = scalarView(node, this.section)
+    if (mode === 'script') {
+      for (const { name, start, end } of requestParameters(view.text)) {
+        this.usages.push({ kind: 'parameter', name, start: view.offset(start), end: view.offset(end - 1) + 1, ...at(job) })
+      }
+    }
     const inVariable = context.as === 'keywords' && context.inVariable === true
     for (const { name, form, passedOn, start, end } of variableReferences(view.text, mode)) {
       const span = { start: view.offset(start), end: view.offset(end - 1) + 1 }

@@ -1,0 +1,85 @@
+// How does a VS Code server start on this machine, and how does nothing of it stay behind?
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installVscode } from './install-vscode.ts'
+import { settings } from './settings.ts'
+
+const startTimeout = 60_000
+
+export interface EditorServer {
+  port: number
+  /** Whoever opens the editor must know it: an editor is a terminal, and any web page can reach a loopback port. */
+  token: string
+  stop(): Promise<void>
+}
+
+/** `dataFolder` keeps what the editor remembers, and its log. */
+export async function startEditorServer(dataFolder: string): Promise<EditorServer> {
+  const entry = await installVscode()
+  await writeSettings(dataFolder)
+  const token = randomBytes(16).toString('hex')
+  const guard = fileURLToPath(new URL('server-process.mjs', import.meta.url))
+  const server = spawn(
+    process.execPath,
+    [
+      guard,
+      entry,
+      ...['--host', '127.0.0.1', '--port', '0', '--connection-token', token, '--server-data-dir', dataFolder],
+      // The smoke-test driver is what makes the page honour the payload of its address.
+      ...['--enable-smoke-test-driver', '--accept-server-license-terms', '--disable-telemetry'],
+      '--disable-workspace-trust',
+    ],
+    { detached: process.platform !== 'win32', stdio: 'pipe', env: environment() },
+  )
+  const closed = new Promise<void>(resolve => server.once('close', () => resolve()))
+  const log = createWriteStream(join(dataFolder, 'server.log'))
+  server.stderr.pipe(log)
+  server.stdout.pipe(log)
+  return {
+    port: await new Promise<number>((resolve, reject) => {
+      let output = ''
+      const failed = (why: string) => reject(new Error(`VS Code's server ${why}. Its output:\n${output}`))
+      const timer = setTimeout(() => {
+        server.stdin.end()
+        failed(`did not become ready within ${startTimeout / 1000} s`)
+      }, startTimeout)
+      server.once('error', error => failed(`could not be started: ${error.message}`))
+      server.once('close', code => failed(`ended with code ${code}`))
+      const read = (chunk: Buffer) => {
+        output += chunk
+        const bound = /Extension host agent listening on (\d+)/.exec(output)
+        if (!bound || !output.includes('Extension host agent started')) return
+        clearTimeout(timer)
+        server.stdout.off('data', read)
+        resolve(Number(bound[1]))
+      }
+      server.stdout.on('data', read)
+      server.stderr.on('data', chunk => {
+        output += chunk
+      })
+    }),
+    token,
+    async stop() {
+      server.stdin.end()
+      await closed
+    },
+  }
+}
+
+/** The person's own choices are kept: settings are written only where there are none. */
+async function writeSettings(dataFolder: string): Promise<void> {
+  const folder = join(dataFolder, 'data/User')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'settings.json'), JSON.stringify(settings, null, 2), { flag: 'wx' }).catch(error => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+/** Started from VS Code's own terminal, the variables of that VS Code would lead this one astray. */
+function environment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VSCODE|ELECTRON)_/.test(name)))
+}

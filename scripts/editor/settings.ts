@@ -1,0 +1,15 @@
+// Which user settings does an editor of ours begin with? Those that show the work and nothing else, and ask nobody.
+export const settings: Record<string, unknown> = {
+  'chat.disableAIFeatures': true,
+  'editor.minimap.enabled': false,
+  'extensions.autoCheckUpdates': false,
+  'extensions.ignoreRecommendations': true,
+  'git.openRepositoryInParentFolders': 'never',
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+  'window.commandCenter': false,
+  'workbench.enableExperiments': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+}
