@@ -7,25 +7,34 @@ import { editorAddress, type Opening } from './address.ts'
 import { startBrowser } from './browser.ts'
 import { startEditorServer } from './server.ts'
 
+export interface OwnEditor extends Opening {
+  /** User settings beyond the ones that every editor of ours has. */
+  settings?: Record<string, unknown>
+  colorScheme?: 'light' | 'dark'
+  /** Sees the page before anything is loaded into it. */
+  prepare?(page: Page): Promise<void>
+}
+
 export interface Editor {
   page: Page
   close(): Promise<void>
 }
 
-/** `prepare` sees the page before anything is loaded into it. */
-export async function openEditor(opening: Opening, prepare?: (page: Page) => Promise<void>): Promise<Editor> {
+export async function openEditor({ settings, colorScheme = 'dark', prepare, ...opening }: OwnEditor): Promise<Editor> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'signalbox-editor-'))
-  const server = await startEditorServer(dataFolder)
-  const browser = await startBrowser()
-  const page = await browser.newPage({ viewport: { width: 1200, height: 700 } })
-  await prepare?.(page)
-  await page.goto(editorAddress(server, opening))
-  return {
-    page,
-    async close() {
-      await browser.close()
-      await server.stop()
-      await rm(dataFolder, { recursive: true, force: true })
-    },
+  const server = await startEditorServer(dataFolder, settings)
+  const close = async () => {
+    await server.stop()
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
+  }
+  try {
+    const browser = await startBrowser()
+    const page = await browser.newPage({ viewport: { width: 1200, height: 700 }, colorScheme, reducedMotion: 'reduce' })
+    await prepare?.(page)
+    await page.goto(editorAddress(server, opening))
+    return { page, close: () => browser.close().then(close) }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

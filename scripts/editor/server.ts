@@ -17,10 +17,10 @@ export interface EditorServer {
   stop(): Promise<void>
 }
 
-/** `dataFolder` keeps what the editor remembers, and its log. */
-export async function startEditorServer(dataFolder: string): Promise<EditorServer> {
+/** `dataFolder` keeps what the editor remembers, and its log; `more` are settings that a new one begins with. */
+export async function startEditorServer(dataFolder: string, more: Record<string, unknown> = {}): Promise<EditorServer> {
   const entry = await installVscode()
-  await writeSettings(dataFolder)
+  await writeSettings(dataFolder, { ...settings, ...more })
   const token = randomBytes(16).toString('hex')
   const guard = fileURLToPath(new URL('server-process.mjs', import.meta.url))
   const server = spawn(
@@ -71,10 +71,10 @@ export async function startEditorServer(dataFolder: string): Promise<EditorServe
 }
 
 /** The person's own choices are kept: settings are written only where there are none. */
-async function writeSettings(dataFolder: string): Promise<void> {
+async function writeSettings(dataFolder: string, content: Record<string, unknown>): Promise<void> {
   const folder = join(dataFolder, 'data/User')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'settings.json'), JSON.stringify(settings, null, 2), { flag: 'wx' }).catch(error => {
+  await writeFile(join(folder, 'settings.json'), JSON.stringify(content, null, 2), { flag: 'wx' }).catch(error => {
     if (error.code !== 'EEXIST') throw error
   })
 }

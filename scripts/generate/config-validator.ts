@@ -11,10 +11,14 @@ export function configValidator(schema: object): { code: string; types: string }
   const code = standaloneCode(ajv, ajv.compile(schema)).replace(/^"use strict";/, '')
   const needs = /\brequire\(|\bnew Function\b|\bimport\b/.exec(code)
   if (needs) {
-    const advice = 'Lengths and deep comparisons need the library at run time: say it with a pattern, or compare texts only.'
+    const advice =
+      'Lengths and deep comparisons need the library at run time: say it with a pattern, or compare texts only.'
     throw new Error(`The validator made from ${from} would use \`${needs[0]}\`. ${advice}`)
   }
-  return { code: `${header('Are the settings of a project well formed?', from)}${code}\n`, types: `${header('Are the settings of a project well formed?', from)}${types}` }
+  return {
+    code: `${header('Are the settings of a project well formed?', from)}${code}\n`,
+    types: `${header('Are the settings of a project well formed?', from)}${types}`,
+  }
 }
 
 const types = `/** One way in which the settings break the schema. */

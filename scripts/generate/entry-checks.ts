@@ -20,7 +20,13 @@ export function sharedDetects(entries: readonly Entry[]): { id: string; field: s
       owners.set(key, owner ?? id)
       if (owner === undefined) return []
       const where = owner === id ? 'above in this file' : `in ${owner}.yml`
-      return [{ id, field: `detect[${i}]`, message: `the same stands ${where}. Keep it in one place, or one use gets two findings.` }]
+      return [
+        {
+          id,
+          field: `detect[${i}]`,
+          message: `the same stands ${where}. Keep it in one place, or one use gets two findings.`,
+        },
+      ]
     }),
   )
 }
@@ -49,7 +55,11 @@ function fixProblems({ fix, replacement, detect }: Entry): FieldProblem[] {
     const message = `the fix writes \`${fix.rename}\`, but messages would say \`${replacement}\`. Make both the same.`
     return [{ path: ['replacement'], message }]
   }
-  if ('remove' in fix && fix.remove === 'item' && !detect.every(item => 'value' in item && item.value && 'item' in item.value)) {
+  if (
+    'remove' in fix &&
+    fix.remove === 'item' &&
+    !detect.every(item => 'value' in item && item.value && 'item' in item.value)
+  ) {
     const message = 'removing an item needs a `detect` that finds one. Give each a `value` with `item`.'
     return [{ path: ['fix', 'remove'], message }]
   }
@@ -64,7 +74,10 @@ function exampleProblems({ surfaces, example, counterExample, fix }: Entry): Fie
   ]
   const problems = surfaces.includes('pipeline') ? texts.flatMap(([path, text]) => yamlProblem(path, text)) : []
   if (fix && example && isDeepStrictEqual(example.before, example.after)) {
-    problems.push({ path: ['example', 'after'], message: 'it is the same as `before`. Write what the fix makes of it.' })
+    problems.push({
+      path: ['example', 'after'],
+      message: 'it is the same as `before`. Write what the fix makes of it.',
+    })
   }
   return problems
 }
@@ -77,6 +90,8 @@ function yamlProblem(path: readonly string[], text: string | undefined): FieldPr
 /** The same text for the same content, whatever the order of the keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort())
+      : part,
   )
 }

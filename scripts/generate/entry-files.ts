@@ -19,10 +19,16 @@ export interface EntryFiles {
 export async function readEntries(root: string, schema: object): Promise<EntryFiles> {
   const check = schemaCheck(schema)
   const names = (await readdir(join(root, folder))).sort()
-  const files = await Promise.all(names.map(async name => ({ name, text: await readFile(join(root, folder, name), 'utf8') })))
+  const files = await Promise.all(
+    names.map(async name => ({ name, text: await readFile(join(root, folder, name), 'utf8') })),
+  )
   const read = files.map(({ name, text }) => readEntry(name, text, check))
   const entries = read.flatMap(({ entry }) => entry ?? [])
-  const shared = sharedDetects(entries).map(({ id, field, message }) => ({ file: `${folder}/${id}.yml`, field, message }))
+  const shared = sharedDetects(entries).map(({ id, field, message }) => ({
+    file: `${folder}/${id}.yml`,
+    field,
+    message,
+  }))
   return { entries, problems: [...read.flatMap(({ problems }) => problems), ...shared] }
 }
 
@@ -36,7 +42,8 @@ export function readEntry(name: string, text: string, check: (value: unknown) =>
   const file = `${folder}/${name}`
   const id = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yml$/.exec(name)?.[1]
   if (!id) {
-    const message = 'the name of the file becomes the id of the entry. Use small letters, digits and single dashes, and the ending `.yml`.'
+    const message =
+      'the name of the file becomes the id of the entry. Use small letters, digits and single dashes, and the ending `.yml`.'
     return { problems: [{ file, field: '', message }] }
   }
   const lines = new LineCounter()
@@ -44,7 +51,11 @@ export function readEntry(name: string, text: string, check: (value: unknown) =>
   const [error] = document.errors
   if (error) {
     const line = lines.linePos(error.pos[0]).line
-    return { problems: [{ file, line, field: '', message: `this is no YAML that can be read. ${error.message.split('\n')[0]}` }] }
+    return {
+      problems: [
+        { file, line, field: '', message: `this is no YAML that can be read. ${error.message.split('\n')[0]}` },
+      ],
+    }
   }
   const value: unknown = document.toJS()
   const found = check(value)

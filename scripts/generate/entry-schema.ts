@@ -52,18 +52,19 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): (string | numbe
     .slice(1)
     .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map(step => (/^\d+$/.test(step) ? Number(step) : step))
-  if (keyword === 'additionalProperties') steps.push(params['additionalProperty'])
+  if (keyword === 'additionalProperties') steps.push(params.additionalProperty)
   return steps
 }
 
 function messageOf(error: ErrorObject): string {
   const { keyword, params, parentSchema, schema, data } = error
-  const properties = Object.keys(parentSchema?.['properties'] ?? {})
+  const properties = Object.keys(parentSchema?.properties ?? {})
+  const missing = String(params.missingProperty)
   switch (keyword) {
     case 'required':
-      return `\`${params['missingProperty']}\` is missing. Add it${explained(parentSchema?.['properties']?.[params['missingProperty']])}`
+      return `\`${missing}\` is missing. Add it${explained(parentSchema?.properties?.[missing])}`
     case 'dependencies':
-      return `\`${params['property']}\` needs \`${params['missingProperty']}\` beside it. Add it${explained(parentSchema?.['properties']?.[params['missingProperty']])}`
+      return `\`${params.property}\` needs \`${missing}\` beside it. Add it${explained(parentSchema?.properties?.[missing])}`
     case 'anyOf':
       return 'neither `announced` nor `removed` is given. Add at least one, in quotes.'
     case 'additionalProperties':
@@ -71,23 +72,23 @@ function messageOf(error: ErrorObject): string {
     case 'oneOf':
       return `this is none of the known kinds. Use one of: ${(schema as { title: string }[]).map(({ title }) => title).join(', ')}.`
     case 'enum':
-      return `\`${data}\` is not allowed. Write one of: ${(params['allowedValues'] as unknown[]).join(', ')}.`
+      return `\`${data}\` is not allowed. Write one of: ${(params.allowedValues as unknown[]).join(', ')}.`
     case 'type':
-      return typeof data === 'number' && params['type'] === 'string'
+      return typeof data === 'number' && params.type === 'string'
         ? `this is read as the number ${data}. Write it in quotes${explained(parentSchema)}`
-        : `this must be ${article(params['type'])}${explained(parentSchema)}`
+        : `this must be ${article(params.type)}${explained(parentSchema)}`
     case 'pattern':
-      return `\`${data}\` does not have the right form${explained(parentSchema) === '.' ? ` (${params['pattern']}).` : explained(parentSchema)}`
+      return `\`${data}\` does not match ${params.pattern}${explained(parentSchema)}`
     case 'minLength':
-      return `this is too short: give at least ${params['limit']} characters.`
+      return `this is too short: give at least ${params.limit} characters.`
     case 'maxLength':
-      return `this is too long: ${String(data).length} characters, ${params['limit']} are allowed. Move the rest into \`body\`.`
+      return `this is too long: ${String(data).length} characters, ${params.limit} are allowed. Move the rest into \`body\`.`
     default:
       return `this ${error.message ?? `breaks ${keyword}`}${explained(parentSchema)}`
   }
 }
 
-function explained(schema: { title?: string; description?: string } | undefined): string {
+function explained(schema: Readonly<Record<string, unknown>> | undefined): string {
   const text = schema?.description ?? schema?.title
   return text ? `: ${text}` : '.'
 }

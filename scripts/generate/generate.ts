@@ -5,8 +5,9 @@ import { configValidator } from './config-validator.ts'
 import { entriesSource } from './entries-source.ts'
 import { readEntries } from './entry-files.ts'
 import { keywordsSource } from './keyword-tree.ts'
+import type { PipelineSchema } from './keyword-words.ts'
 import type { Problem } from './problem.ts'
-import { variablesSource } from './variables-source.ts'
+import { type VariableFile, variablesSource } from './variables-source.ts'
 import { writeIfChanged } from './write-if-changed.ts'
 
 export interface Generated {
@@ -20,16 +21,16 @@ export interface Generated {
 /** Reads `schemas/` below `root` and writes the generated files below `server/core/`. */
 export async function generate(root: string): Promise<Generated> {
   const warnings: string[] = []
-  const optional = async (path: string, without: string) => {
-    const value = await readJson(join(root, path))
+  const optional = async <T extends object>(path: string, without: string): Promise<T | undefined> => {
+    const value = await readJson<T>(join(root, path))
     if (value === undefined) warnings.push(`${path} is missing; ${without}.`)
     return value
   }
   const [entrySchema, configSchema, pipelineSchema, variables] = await Promise.all([
     readJson(join(root, 'schemas/deprecation.schema.json')),
     readJson(join(root, 'schemas/config.schema.json')),
-    optional('schemas/pipeline.schema.json', 'there will be no keywords to complete'),
-    optional('schemas/variables.json', 'there will be no predefined variables to complete'),
+    optional<PipelineSchema>('schemas/pipeline.schema.json', 'there will be no keywords to complete'),
+    optional<VariableFile>('schemas/variables.json', 'there will be no predefined variables to complete'),
   ])
   if (!entrySchema || !configSchema) throw new Error(`No schemas below ${root}: is this the repository?`)
   const { entries, problems } = await readEntries(root, entrySchema)
@@ -47,7 +48,7 @@ export async function generate(root: string): Promise<Generated> {
 }
 
 /** The parsed file, or undefined where there is none. */
-async function readJson(path: string): Promise<object | undefined> {
+async function readJson<T extends object>(path: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {

@@ -2,7 +2,7 @@
 import { header, literal } from './literal.ts'
 
 /** `schemas/variables.json`. */
-interface VariableFile {
+export interface VariableFile {
   readonly variables: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
@@ -11,14 +11,17 @@ const order = ['description', 'kind', 'availability', 'introduced', 'file', 'def
 /** The module `variables.generated.ts`, sorted by name; without a file it knows no variable. */
 export function variablesSource(file: VariableFile | undefined): string {
   const names = Object.keys(file?.variables ?? {}).sort()
-  const lines = names.map(name => `  ${JSON.stringify(name)}: ${literal(ordered(name, file?.variables[name] ?? {}))},\n`)
+  const lines = names.map(
+    name => `  ${JSON.stringify(name)}: ${literal(ordered(name, file?.variables[name] ?? {}))},\n`,
+  )
   const head = header('Which variables does the platform set or read?', '`schemas/variables.json`')
   return `${head}${types}\nexport const variables: Readonly<Record<string, KnownVariable>> = {\n${lines.join('')}}\n`
 }
 
 function ordered(name: string, variable: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const unknown = Object.keys(variable).find(field => !order.includes(field))
-  if (unknown) throw new Error(`schemas/variables.json: ${name}: there is no field \`${unknown}\`. Known: ${order.join(', ')}.`)
+  if (unknown)
+    throw new Error(`schemas/variables.json: ${name}: no such field: \`${unknown}\`. Known: ${order.join(', ')}.`)
   const { values } = variable
   const listed = typeof values === 'object' && values !== null ? valueList(values) : undefined
   return Object.fromEntries(order.map(field => [field, field === 'values' ? listed : variable[field]]))

@@ -2,10 +2,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { installDependencies } from './dependencies.mjs'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { projectRoot } from './project-root.mjs'
 
 /**
  * Installs what is missing, then runs the script to its end; signals are passed on to it.
@@ -14,13 +12,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * @returns {Promise<number>} the exit code
  */
 export async function runOnProjectNode(script, args) {
-  if (!(await installDependencies(root))) return 1
-  const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!(await installDependencies(projectRoot))) return 1
+  const node = join(projectRoot, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!existsSync(node)) {
     console.error('The npm package "node" has no binary: its install script did not run. Try: npm rebuild node')
     return 1
   }
-  const child = spawn(node, [join(root, script), ...args], { cwd: root, stdio: 'inherit' })
+  const child = spawn(node, [join(projectRoot, script), ...args], { cwd: projectRoot, stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }

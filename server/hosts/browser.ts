@@ -3,4 +3,4 @@ import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vs
 import { serve } from '../lsp/server.ts'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
-serve(createConnection(new BrowserMessageReader(scope), new BrowserMessageWriter(scope)), {})
+serve(createConnection(new BrowserMessageReader(scope), new BrowserMessageWriter(scope)), { defer: task => setTimeout(task, 0) })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createConnection } from 'vscode-languageserver/node'
 import { serve } from '../lsp/server.ts'
 
-serve(createConnection(), { readFile: readWorkspaceFile })
+serve(createConnection(), { readFile: readWorkspaceFile, defer: setImmediate })
 
 async function readWorkspaceFile(uri: string): Promise<string | undefined> {
   if (!uri.startsWith('file:')) return undefined

@@ -1,5 +1,12 @@
 /** When do findings reach the editor? Pulled by clients that can, else pushed as soon as the server is idle. */
-import { type Connection, type Diagnostic, DocumentDiagnosticReportKind, type InitializeParams } from 'vscode-languageserver'
+import {
+  type Connection,
+  type Diagnostic,
+  type DocumentDiagnosticParams,
+  type DocumentDiagnosticReport,
+  DocumentDiagnosticReportKind,
+  type InitializeParams,
+} from 'vscode-languageserver'
 import { toDiagnostic } from './convert.ts'
 import { guarded, logBug } from './guard.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
@@ -15,12 +22,13 @@ export function serveDiagnostics(
   params: InitializeParams,
   documents: OpenDocuments,
   workspace: () => Workspace,
+  defer: (task: () => void) => void,
 ): Diagnostics {
   const diagnosticsOf = (document: OpenDocument): Diagnostic[] =>
     documents.findings(document).map(finding => toDiagnostic(document.text, finding, document.settings.strikeThrough))
   return params.capabilities.textDocument?.diagnostic
     ? pull(connection, params, documents, workspace, diagnosticsOf)
-    : push(connection, documents, diagnosticsOf)
+    : push(connection, documents, diagnosticsOf, defer)
 }
 
 function pull(
@@ -30,16 +38,15 @@ function pull(
   workspace: () => Workspace,
   diagnosticsOf: (document: OpenDocument) => Diagnostic[],
 ): Diagnostics {
-  const empty = { kind: DocumentDiagnosticReportKind.Full, items: [] as Diagnostic[] }
-  connection.languages.diagnostics.on(
-    guarded(connection, 'textDocument/diagnostic', empty, ({ textDocument, previousResultId }) => {
-      const document = documents.get(textDocument.uri)
-      if (!document) return empty
-      const resultId = `${document.text.version}.${workspace().generation()}`
-      if (previousResultId === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId } as never
-      return { kind: DocumentDiagnosticReportKind.Full, resultId, items: diagnosticsOf(document) }
-    }),
-  )
+  const empty: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] }
+  const report = ({ textDocument, previousResultId }: DocumentDiagnosticParams): DocumentDiagnosticReport => {
+    const document = documents.get(textDocument.uri)
+    if (!document) return empty
+    const resultId = `${document.text.version}.${workspace().generation()}`
+    if (previousResultId === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
+    return { kind: DocumentDiagnosticReportKind.Full, resultId, items: diagnosticsOf(document) }
+  }
+  connection.languages.diagnostics.on(guarded(connection, 'textDocument/diagnostic', empty, report))
   const canRefresh = params.capabilities.workspace?.diagnostics?.refreshSupport === true
   return {
     refresh() {
@@ -52,6 +59,7 @@ function push(
   connection: Connection,
   documents: OpenDocuments,
   diagnosticsOf: (document: OpenDocument) => Diagnostic[],
+  defer: (task: () => void) => void,
 ): Diagnostics {
   const waiting = new Set<string>()
   const publish = () => {
@@ -70,7 +78,7 @@ function push(
   }
   // One task per turn: what arrives before it runs only replaces what it will look at.
   const schedule = (uri: string) => {
-    if (waiting.size === 0) setTimeout(publish, 0)
+    if (waiting.size === 0) defer(publish)
     waiting.add(uri)
   }
   documents.texts.onDidChangeContent(({ document }) => schedule(document.uri))

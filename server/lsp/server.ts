@@ -28,9 +28,12 @@ import {
 import { versionCounts } from './versions.ts'
 import { createWorkspace, type ReadFile, type Workspace } from './workspace.ts'
 
-/** What a host gives: its way to read a file, where it has one. */
+/** What a host gives besides the connection. */
 export interface Host {
+  /** Its way to read a file, where it has one. */
   readonly readFile?: ReadFile
+  /** Runs a task after what has already arrived. */
+  defer(task: () => void): void
 }
 
 /** Serves `connection` until it closes. */
@@ -51,7 +54,7 @@ export function serve(connection: Connection, host: Host, catalogue: Catalogue =
 
   connection.onInitialize(params => {
     workspace = createWorkspace(connection, catalogue, params, readFileOf(connection, params, host))
-    diagnostics = serveDiagnostics(connection, params, documents, () => workspace)
+    diagnostics = serveDiagnostics(connection, params, documents, () => workspace, host.defer)
     connection.onInitialized(() => {
       void watch(connection, params)
       void reload()

@@ -3,9 +3,12 @@ import { type Catalogue, catalogueOf } from '../../server/core/catalogue/catalog
 import { entries } from '../../server/core/catalogue/entries.generated.ts'
 import { readTarget } from '../../server/core/catalogue/target.ts'
 import { type CheckOptions, check } from '../../server/core/features/check.ts'
+import { type Completion, complete } from '../../server/core/features/complete.ts'
 import { type Fixed, fixAll } from '../../server/core/features/fix-all.ts'
+import { hover } from '../../server/core/features/hover.ts'
 import type { Finding } from '../../server/core/finding.ts'
 import { parsePipeline } from '../../server/core/pipeline/pipeline-document.ts'
+import { lineIndex } from '../../server/core/text/line-index.ts'
 import { applyEdits } from '../../server/core/text/span.ts'
 
 export const catalogue: Catalogue = catalogueOf(entries)
@@ -36,4 +39,38 @@ export function fixedByHand(text: string, options: Options = {}, only?: string):
     current = applyEdits(current, fix.edits)
   }
   throw new Error(`Fixing does not end:\n${current}`)
+}
+
+/** A parsed pipeline, for tests about reading. */
+export function parsed(text: string, previous?: ReturnType<typeof parsePipeline>): ReturnType<typeof parsePipeline> {
+  return parsePipeline(text, previous)
+}
+
+/** What the reader complains about, as `line:column message`. */
+export function problemsOf(text: string): string[] {
+  const lines = lineIndex(text)
+  return parsePipeline(text).problems.map(({ start, message }) => {
+    const { line, column } = lines.position(start)
+    return `${line + 1}:${column + 1} ${message}`
+  })
+}
+
+/** The findings of the last of several versions: read one after the other, and read alone. */
+export function findingsOfVersions(versions: readonly string[]): { incremental: Finding[]; fresh: Finding[] } {
+  const target = readTarget(undefined, catalogue).version
+  let document: ReturnType<typeof parsePipeline> | undefined
+  for (const text of versions) document = parsePipeline(text, document)
+  const fresh = check(parsePipeline(versions.at(-1) ?? ''), catalogue, { target })
+  return { incremental: document ? check(document, catalogue, { target }) : [], fresh }
+}
+
+/** The proposals at an offset. */
+export function completionsAt(text: string, offset: number, target?: string): Completion[] {
+  return complete(parsePipeline(text), offset, catalogue, readTarget(target, catalogue).version)
+}
+
+/** The hover at an offset, in Markdown. */
+export function hoverIn(text: string, offset: number, target?: string): string | undefined {
+  const version = readTarget(target, catalogue).version
+  return hover(parsePipeline(text), offset, findingsOf(text, target ? { target } : {}), catalogue, version)?.markdown
 }

@@ -5,13 +5,14 @@
 import { innerSpan, type Node, pairOf } from '../documents/tree.ts'
 import type { KeywordUsage } from '../pipeline/usage.ts'
 import type { Edit } from '../text/span.ts'
+import { isExplicitKey } from './remove-pair.ts'
 
 /** The edits, or undefined where no single path can be told or a `coverage_report` is there already. */
 export function coverageReportEdits({ pair, parent }: KeywordUsage, base: number, text: string): Edit[] | undefined {
   const { key, value } = pair
   if (key.kind !== 'scalar' || !value || pairOf(parent, 'coverage_report')) return undefined
   const path = singlePath(value)
-  if (!path) return undefined
+  if (!path || isExplicitKey(key.start + base, text)) return undefined
   const unwrap = path === value ? [] : unwrapped(value, path, base)
   const keySpan = { start: key.start + base, end: key.end + base }
   if (parent.flow) {

@@ -7,6 +7,7 @@ import type { NamedUsage, Usage, VariableUsage } from '../pipeline/usage.ts'
 import type { Span } from '../text/span.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Entry, ValueTest } from './entry.ts'
+import { variables } from './variables.generated.ts'
 import { isTemplate, type PipelineScope, pipelineScope } from './pipeline-scope.ts'
 
 /** One use of something that an entry is about. */
@@ -30,7 +31,7 @@ export interface DetectOptions {
 export function detectInPipeline(document: PipelineDocument, catalogue: Catalogue, options: DetectOptions): Hit[] {
   const concerned = variablesOfConcern(catalogue)
   const scope = pipelineScope(document, name => concerned.has(name))
-  const fileVariables = new Set([...options.fileVariables, ...scope.fileVariables])
+  const fileVariables = new Set([...predefinedFiles, ...options.fileVariables, ...scope.fileVariables])
   const hits: Hit[] = []
   forEachUsage(document, (usage, base) => {
     for (const { entry, subject, span } of lookUp(usage, base, catalogue, scope, fileVariables, document.text)) {
@@ -39,6 +40,9 @@ export function detectInPipeline(document: PipelineDocument, catalogue: Catalogu
   })
   return hits
 }
+
+/** Variables of type File that the platform sets. */
+const predefinedFiles = Object.entries(variables).flatMap(([name, { file }]) => (file ? [name] : []))
 
 interface Match {
   readonly entry: Entry
@@ -118,7 +122,8 @@ function variableMatch(
   if (detect.when && job !== undefined && !scope.isConditionJob(detect.when, job) && scope.declaredByJob(usage.name, job)) return undefined
   if (!detect.value) return { entry, subject: usage.name }
   const value = usage.form === 'key' ? variableValue(usage.pair?.value) : undefined
-  return value && valueMatch(entry, detect.value, value, base, text)
+  const match = value && valueMatch(entry, detect.value, value, base, text)
+  return match && { ...match, subject: `${usage.name}: ${match.subject}` }
 }
 
 /** The scalar that a declared variable holds: directly, or under `value:`. */

@@ -29,7 +29,8 @@ function fixOf(hit: Hit, shape: FixShape, context: FixContext): Fix | undefined 
   const safety = hit.entry.safety ?? 'safe'
   if ('rename' in shape) return rename(hit, shape.rename, safety, context)
   if ('replace' in shape) {
-    const what = shape.replace === '' ? `Remove \`${hit.subject}\`` : `Replace \`${hit.subject}\` with \`${shape.replace}\``
+    const old = context.text.slice(hit.span.start, hit.span.end)
+    const what = shape.replace === '' ? `Remove \`${old}\`` : `Replace \`${old}\` with \`${shape.replace}\``
     return { title: what, safety, edits: [{ ...hit.span, text: shape.replace }] }
   }
   if ('remove' in shape) return remove(hit, shape.remove, context)
@@ -65,8 +66,9 @@ function remove(hit: Hit, what: 'pair' | 'item', { text, life, together }: FixCo
   // Until the version that ignores it, taking it out changes what happens.
   const removed = life.stage === 'removed'
   if (what === 'item') {
-    const safety = hit.entry.safety ?? 'safe'
-    return { title: `Remove \`${hit.subject}\` from the list`, safety, edits: [removeItem(hit.span, text)] }
+    const safety = removed && hit.entry.safety !== 'review' ? 'safe' : 'review'
+    const title = `Remove \`${text.slice(hit.span.start, hit.span.end)}\` from the list`
+    return { title, safety, edits: [removeItem(hit.span, text)] }
   }
   if (!('parent' in usage) || !usage.parent || !usage.pair) return undefined
   const referenced = together.some(other => other.usage.kind === 'variable' && other.usage.form === 'reference')

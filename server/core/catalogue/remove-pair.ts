@@ -7,6 +7,7 @@ export function removePair(map: MapNode, pair: Pair, base: number, text: string)
   const index = map.pairs.indexOf(pair)
   if (index < 0) return []
   const span = pairSpan(pair, base, text)
+  if (isExplicitKey(span.start, text)) return []
   if (map.flow) return [flowEdit(map, index, span, base)]
   if (map.pairs.length === 1) return [emptied(span, text)]
   return [wholeLines(map, index, span, base, text)]
@@ -28,7 +29,12 @@ function pairSpan({ key, value }: Pair, base: number, text: string): Span {
   return { start: keyStart, end: end + colon }
 }
 
-/** Anchors, tags and the `? ` of an explicit key stand before the key that they belong to. */
+/** `? key` on a line of its own: too rare to be cut apart, so it is left to a person. */
+export function isExplicitKey(start: number, text: string): boolean {
+  return /(?:^|[\s{[,])\?\s+$/.test(text.slice(Math.max(0, start - 200), start))
+}
+
+/** Anchors and tags stand before the key that they belong to. */
 function withProperties(start: number, text: string): number {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const before = /(?:[&!][^\s,{}[\]]*[ \t]+)+$/.exec(text.slice(lineStart, start))

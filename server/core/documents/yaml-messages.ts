@@ -18,6 +18,11 @@ const messages: Partial<Record<YAMLParseError['code'], string>> = {
   RESOURCE_EXHAUSTION: 'This is nested too deep to be read.',
 }
 
+/** The mistake is a quote or a bracket that is never closed. */
+export function isUnclosed(error: YAMLParseError): boolean {
+  return /closing ["']|end with a [}\]]/.test(error.message)
+}
+
 /** One sentence or two for a person; falls back on the parser's own words. */
 export function yamlMessage(error: YAMLParseError): string {
   if (error.code === 'MISSING_CHAR' || /end with a/.test(error.message)) return missing(error.message)
@@ -28,7 +33,7 @@ function missing(message: string): string {
   if (/closing "/.test(message)) return 'The closing `"` of this value is missing.'
   if (/closing '/.test(message)) return "The closing `'` of this value is missing."
   const bracket = /end with a ([}\]])/.exec(message)?.[1]
-  if (bracket) return `The closing \`${bracket}\` is missing, or it stands in column one.`
+  if (bracket) return `The closing \`${bracket}\` is missing, or stands too far to the left.`
   if (/map keys need to be followed/.test(message)) return 'A `key: value` pair is expected here; the colon is missing.'
   return ownWords(message)
 }

@@ -11,8 +11,8 @@ import {
   type Document as YamlDocument,
   type Node as YamlNode,
 } from 'yaml'
-import type { Node, Pair, Problem, ScalarStyle } from './tree.ts'
-import { yamlMessage } from './yaml-messages.ts'
+import { forEachNode, type Node, type Pair, type Problem, type ScalarStyle } from './tree.ts'
+import { isUnclosed, yamlMessage } from './yaml-messages.ts'
 
 /** Deepest nesting that is read; the platform's own limit for a parsed file is 100. */
 export const maximumDepth = 100
@@ -39,11 +39,12 @@ export function parseYamlSection(text: string): ParsedSection {
   const problems: Problem[] = []
   let root: Node | undefined
   for (const document of composed) {
+    if (document.contents && !root) root = convertRoot(document, problems)
     for (const error of document.errors) {
-      const [start, end] = spanInside(text, error.pos[0], error.pos[1])
+      const from = isUnclosed(error) && root ? openedAt(root, error.pos[0]) : error.pos[0]
+      const [start, end] = spanInside(text, from, Math.max(error.pos[1], from + 1))
       problems.push({ rule: 'yaml-syntax', severity: 'error', message: yamlMessage(error), start, end })
     }
-    if (document.contents && !root) root = convertRoot(document, problems)
   }
   return { root, problems: problems.slice(0, maximumProblems) }
 }
@@ -85,6 +86,16 @@ function spanInside(text: string, from: number, to: number): [number, number] {
   // A problem is shown on the line where it begins.
   const end = Math.max(start, Math.min(to, Math.max(lineEnd, start + 1), text.length))
   return [start, end]
+}
+
+/** Where the quote or bracket opens that is not closed by `end`; the parser tells only where the text ran out. */
+function openedAt(root: Node, end: number): number {
+  let start = end
+  forEachNode(root, node => {
+    const opens = node.kind === 'scalar' ? node.style === 'double' || node.style === 'single' : node.kind !== 'alias' && node.flow
+    if (opens && node.start < end && node.end >= end - 1) start = node.start
+  })
+  return start
 }
 
 function convertRoot(document: YamlDocument.Parsed, problems: Problem[]): Node | undefined {

@@ -33,7 +33,8 @@ function levelOf(id: string, { levels }: CheckOptions): RuleLevel | undefined {
   return levels?.get(id)
 }
 
-function withLevel(finding: Finding, options: CheckOptions): Finding[] {
+/** The finding with the severity that the settings give it; none where they silence it. */
+export function withLevel(finding: Finding, options: CheckOptions): Finding[] {
   const level = (finding.entry && levelOf(finding.entry, options)) ?? levelOf(finding.rule, options)
   if (level === 'off') return []
   return [level ? { ...finding, severity: level } : finding]

@@ -95,13 +95,13 @@ function moved(problem: Problem, base: number): Problem {
 
 /** A line that is no `key: value`, as it stands while somebody types. */
 function notAMap(sections: readonly PipelineSection[]): Problem[] {
-  return sections.flatMap(({ start, section: { root, problems } }) => {
+  return sections.flatMap(({ start, section: { root, problems, text } }) => {
     if (!root || root.kind === 'map' || problems.length > 0) return []
     const message =
       root.kind === 'seq'
         ? 'A pipeline file is a map of keywords and jobs; this is a list.'
         : 'A keyword or a job is expected here, as `name:` with its content below.'
-    const span = { start: start + root.start, end: start + Math.max(root.start + 1, root.end) }
+    const span = { start: start + root.start, end: start + Math.min(text.length, Math.max(root.start + 1, root.end)) }
     return [{ rule: 'yaml-syntax', severity: 'error', message, ...span }]
   })
 }

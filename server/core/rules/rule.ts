@@ -12,12 +12,16 @@ export interface RuleContext {
   readonly fileVariables: ReadonlySet<string>
 }
 
-export interface Rule {
+/** What a person can read about a rule. */
+export interface RulePage {
   /** Kebab-case, named for the offence. */
   readonly id: string
   readonly title: string
   readonly why: string
   readonly surfaces: readonly Surface[]
   readonly example?: { readonly before: string; readonly after?: string }
+}
+
+export interface Rule extends RulePage {
   check(document: PipelineDocument, context: RuleContext): Finding[]
 }

@@ -19,7 +19,7 @@ export function diagnosticsOf(
   return waitUntil(
     `${what} in ${document.fileName}`,
     vscode.languages.onDidChangeDiagnostics,
-    () => ours(document),
+    () => diagnosticsNow(document),
     accept,
   )
 }
@@ -46,9 +46,9 @@ export function workspaceRoot(): vscode.Uri {
   return folder.uri
 }
 
-function ours(document: vscode.TextDocument): vscode.Diagnostic[] {
+/** In the order of the text. */
+function diagnosticsNow(document: vscode.TextDocument): vscode.Diagnostic[] {
   return vscode.languages
     .getDiagnostics(document.uri)
-    .filter(({ source }) => source === 'signalbox')
     .sort((one, other) => one.range.start.compareTo(other.range.start))
 }

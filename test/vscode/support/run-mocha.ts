@@ -13,8 +13,9 @@ export async function runMocha(load: () => Promise<unknown>): Promise<void> {
   if (failures > 0) throw new Error(`${failures} failed`)
 }
 
-class EventReporter {
-  constructor(runner: Mocha.Runner) {
+class EventReporter extends Mocha.reporters.Base {
+  constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
+    super(runner, options)
     runner.on('test', test => announce({ type: 'started', title: test.fullTitle() }))
     runner.on('pass', test => announce({ type: 'passed', title: test.fullTitle(), duration: test.duration ?? 0 }))
     runner.on('pending', test => announce({ type: 'skipped', title: test.fullTitle() }))

@@ -1,0 +1,83 @@
+/** Which aims are met? Times are scaled by what the floor takes here and took where the aims were set. */
+import type { CommandTime } from './command-line.ts'
+import type { InProcess } from './in-process.ts'
+import type { Comparison } from './side-by-side.ts'
+import type { Size } from './sizes.ts'
+import { figure, table } from './table.ts'
+
+export interface Aim {
+  readonly name: string
+  readonly aim: string
+  readonly measured: string
+  readonly met: boolean
+}
+
+export interface Results {
+  readonly comparisons: readonly Comparison[]
+  readonly inProcess: readonly InProcess[]
+  readonly sizes: readonly Size[]
+  readonly commands: readonly CommandTime[] | undefined
+}
+
+/** Edit to findings in milliseconds, at the speed at which the floor takes `floor`. */
+const editAims = [
+  { upTo: 1_000, limit: 15, floor: 13 },
+  { upTo: 10_000, limit: 40, floor: 60 },
+  { upTo: Number.POSITIVE_INFINITY, limit: 150, floor: 270 },
+]
+const startLimit = 120
+const frame = 16
+const bundleLimit = 700
+const commandLimit = 250
+
+export function aims({ comparisons, inProcess, sizes, commands }: Results): Aim[] {
+  return [
+    ...comparisons.flatMap(editAim),
+    ...inProcess.filter(({ lines }) => lines > 10_000).map(frameAim),
+    ...startAim(comparisons),
+    ...comparisons.flatMap(memoryAim),
+    ...sizes
+      .filter(({ name }) => name === 'server.cjs')
+      .map(({ name, kilobytes }) => below(`size of ${name}`, kilobytes, bundleLimit, 'kB')),
+    ...(commands ?? [])
+      .filter(({ lines }) => lines < 1_000)
+      .map(({ median }) => below('check of one small file', median, commandLimit, 'ms')),
+  ]
+}
+
+export function aimTable(all: readonly Aim[]): string {
+  const rows = all.map(({ name, aim, measured, met }) => [name, aim, measured, met ? 'met' : 'NOT MET'])
+  return `Aims\n${table([['what', 'aim', 'measured', ''], ...rows])}`
+}
+
+function fileName({ lines, aliases }: { lines: number; aliases: string }): string {
+  return `${lines.toLocaleString('en')} lines, aliases: ${aliases}`
+}
+
+function editAim(comparison: Comparison): Aim[] {
+  const { edit } = comparison.servers.signalbox
+  const floor = comparison.servers.floor.edit
+  const known = editAims.find(({ upTo }) => comparison.lines < upTo)
+  if (edit === undefined || floor === undefined || !known) return []
+  return [below(`edit, ${fileName(comparison)}`, edit, (known.limit * floor) / known.floor, 'ms')]
+}
+
+function frameAim(result: InProcess): Aim {
+  return below(`own work per edit, ${fileName(result)}`, result.editMiddle + result.check, frame, 'ms')
+}
+
+function startAim(comparisons: readonly Comparison[]): Aim[] {
+  const starts = comparisons.flatMap(({ servers }) => servers.signalbox.start ?? [])
+  return starts.length === 0 ? [] : [below('start to initialized, slowest file', Math.max(...starts), startLimit, 'ms')]
+}
+
+function memoryAim(comparison: Comparison): Aim[] {
+  const ours = comparison.servers.signalbox.memory
+  const neighbours = comparison.servers['yaml-language-server'].memory
+  if (ours === undefined || neighbours === undefined) return []
+  return [below(`memory, ${fileName(comparison)}`, ours, neighbours, 'MB')]
+}
+
+function below(name: string, measured: number, limit: number, unit: string): Aim {
+  return { name, aim: `< ${figure(limit)} ${unit}`, measured: `${figure(measured)} ${unit}`, met: measured < limit }
+}

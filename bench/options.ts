@@ -1,0 +1,57 @@
+/** What was asked on the command line? */
+import { parseArgs } from 'node:util'
+
+export interface BenchOptions {
+  readonly sizes: readonly number[]
+  readonly runs: number
+  readonly edits: number
+  /** Milliseconds after which a server is no longer waited for. */
+  readonly cap: number
+  /** Milliseconds for all edits of one file in one run; at least one edit is made. */
+  readonly editBudget: number
+  readonly server: string
+  readonly withServers: boolean
+  readonly json?: string
+}
+
+export const usage = `usage: npm run bench -- [options]
+  --quick          300 and 3,000 lines, one run, few edits
+  --only SIZES     sizes in lines, separated by commas
+  --runs N         runs of every server on every file (3)
+  --server FILE    the server to measure (dist/server.cjs)
+  --no-servers     only what is measured without a language server beside ours
+  --json FILE      all figures, for comparisons`
+
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      runs: { type: 'string' },
+      server: { type: 'string', default: 'dist/server.cjs' },
+      'no-servers': { type: 'boolean', default: false },
+      json: { type: 'string' },
+    },
+  })
+  const sizes = (values.only ?? (values.quick ? '300,3000' : '300,3000,20000'))
+    .split(',')
+    .map(size => wholeNumber(size, '--only'))
+  return {
+    sizes,
+    runs: values.runs === undefined ? (values.quick ? 1 : 3) : wholeNumber(values.runs, '--runs'),
+    edits: values.quick ? 6 : 20,
+    cap: 60_000,
+    editBudget: 6_000,
+    server: values.server,
+    withServers: !values['no-servers'],
+    ...(values.json !== undefined && { json: values.json }),
+  }
+}
+
+function wholeNumber(text: string, option: string): number {
+  const number = Number(text.trim())
+  if (!Number.isInteger(number) || number < 1)
+    throw new Error(`${option} takes whole numbers above zero, not \`${text}\`.`)
+  return number
+}

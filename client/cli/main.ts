@@ -1,0 +1,55 @@
+/** What does `signalbox` do? Reads the call, loads the one command that it names, and leaves with its exit code. */
+import { enableCompileCache } from 'node:module'
+import { type Call, readCall } from './call.ts'
+import { createTerminal, type Terminal } from './terminal.ts'
+
+/** What could not be used: the call, or a file. */
+const unusable = 2
+
+enableCompileCache?.()
+const terminal = createTerminal()
+try {
+  const code = await run(process.argv.slice(2), terminal)
+  // Left to itself, the process ends when its output is written.
+  if (code !== undefined) process.exitCode = code
+} catch (error) {
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  terminal.complain(`signalbox: This is a mistake of Signalbox, not yours. Please report it with the text below.\n${detail}\n`)
+  process.exitCode = unusable
+}
+
+/** The exit code; undefined for a command that runs on. */
+async function run(words: readonly string[], terminal: Terminal): Promise<number | undefined> {
+  const read = readCall(words)
+  if (!read.ok) {
+    terminal.complain(`signalbox: ${read.problem}\n`)
+    return unusable
+  }
+  const { call } = read
+  if (call.options.color === false) terminal.withoutColours()
+  if (call.options.version || call.options.help || !call.command) return inform(call, terminal)
+  switch (call.command) {
+    case 'check':
+      return (await import('./commands/check.ts')).check(call, terminal)
+    case 'explain':
+      return (await import('./commands/explain.ts')).explain(call, terminal)
+    case 'schedule':
+      return (await import('./commands/schedule.ts')).showSchedule(call, terminal)
+    case 'lsp':
+      return (await import('./commands/lsp.ts')).lsp(words, call, terminal)
+  }
+}
+
+async function inform({ command, options }: Call, terminal: Terminal): Promise<number> {
+  const { helpFor, version } = await import('./commands/help.ts')
+  if (options.version) {
+    terminal.write(`${version()}\n`)
+    return 0
+  }
+  if (options.help) {
+    terminal.write(helpFor(command))
+    return 0
+  }
+  terminal.complain(helpFor(undefined))
+  return unusable
+}

@@ -1,0 +1,63 @@
+/** What is told about a run? Findings with their lines, kept apart from the texts that they were found in. */
+import type { Finding, Severity } from '../../server/core/finding.ts'
+import { type LineIndex, lineIndex } from '../../server/core/text/line-index.ts'
+import { type Excerpt, excerptOf } from './formats/excerpt.ts'
+
+/** A finding at its place: lines and columns count from 1, columns in UTF-16 units. */
+export interface Reported extends Finding {
+  readonly path: string
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  readonly excerpt: Excerpt
+}
+
+export type Counts = Readonly<Record<Severity, number>>
+
+export interface Report {
+  readonly target: string
+  /** How many files were judged. */
+  readonly files: number
+  /** What is shown, by path, then position. */
+  readonly findings: readonly Reported[]
+  /** All findings, also those that are not shown. */
+  readonly counts: Counts
+  /** How many of all have a safe fix. */
+  readonly mendable: number
+}
+
+/** Places findings. The result shares no memory with `text`, so that the text can be dropped. */
+export function place(path: string, text: string, findings: readonly Finding[]): Reported[] {
+  if (findings.length === 0) return []
+  const index = lineIndex(text)
+  return structuredClone(findings.map(finding => placed(path, text, index, finding)))
+}
+
+function placed(path: string, text: string, index: LineIndex, finding: Finding): Reported {
+  const start = index.position(finding.span.start)
+  const end = index.position(finding.span.end)
+  return {
+    ...finding,
+    path,
+    line: start.line + 1,
+    column: start.column + 1,
+    endLine: end.line + 1,
+    endColumn: end.column + 1,
+    excerpt: excerptOf(text, index.line(start.line), finding.span),
+  }
+}
+
+/** How many there are of each severity. */
+export function countsOf(findings: readonly Finding[]): Counts {
+  const counts = { error: 0, warning: 0, information: 0, hint: 0 }
+  for (const { severity } of findings) counts[severity]++
+  return counts
+}
+
+const ranks: Readonly<Record<Severity, number>> = { error: 3, warning: 2, information: 1, hint: 0 }
+
+/** True when `severity` is `limit` or worse. */
+export function reaches(severity: Severity, limit: Severity): boolean {
+  return ranks[severity] >= ranks[limit]
+}

@@ -1,0 +1,57 @@
+/** Where does output go, and may it be coloured? */
+import { styleText } from 'node:util'
+
+export type Style = Parameters<typeof styleText>[0]
+
+export interface Terminal {
+  write(text: string): void
+  complain(text: string): void
+  /** Colours `text` where standard output shows colours. */
+  style(style: Style, text: string): string
+  withoutColours(): void
+  /** A line about how far a long run is, rewritten in place; nothing unless a person watches. */
+  progress(text: string): void
+}
+
+/** The process's own terminal. A reader that has gone away ends the process quietly. */
+export function createTerminal(): Terminal {
+  const { stdout, stderr } = process
+  for (const stream of [stdout, stderr]) stream.on('error', leaveQuietly)
+  let coloured = wantsColours()
+  let shown = false
+  const clear = () => {
+    if (shown) stderr.write('\r\x1b[K')
+    shown = false
+  }
+  return {
+    write(text) {
+      clear()
+      stdout.write(text)
+    },
+    complain(text) {
+      clear()
+      stderr.write(text)
+    },
+    style: (style, text) => (coloured ? styleText(style, text, { validateStream: false }) : text),
+    withoutColours() {
+      coloured = false
+    },
+    progress(text) {
+      if (!stderr.isTTY) return
+      stderr.write(`\r\x1b[K${text}`)
+      shown = true
+    },
+  }
+}
+
+function leaveQuietly(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+}
+
+/** https://force-color.org and https://no-color.org; the first wins, as it does in Node. */
+function wantsColours(): boolean {
+  const { FORCE_COLOR, NO_COLOR, TERM } = process.env
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
+  return !NO_COLOR && TERM !== 'dumb' && process.stdout.isTTY === true
+}

@@ -1,0 +1,35 @@
+/** How does VS Code for the Web run Signalbox? The language server is a web worker, reached by messages. */
+import '../loaded-at.ts'
+import { type ExtensionContext, Uri } from 'vscode'
+import { type SignalboxApi, startExtension } from '../activate.ts'
+
+// The DOM library would bring thousands of globals that an extension host does not have.
+declare class Worker {
+  constructor(address: string)
+  onmessage: null
+  postMessage(message: unknown): void
+  terminate(): void
+}
+
+let stop: (() => Promise<void>) | undefined
+
+export function activate(context: ExtensionContext): SignalboxApi {
+  const address = Uri.joinPath(context.extensionUri, 'dist', 'server.worker.js').toString(true)
+  let worker: Worker | undefined
+  const extension = startExtension(context, async options => {
+    const library = await import('vscode-languageclient/browser')
+    const connect = async () => {
+      worker?.terminate()
+      worker = new Worker(address)
+      return { reader: new library.BrowserMessageReader(worker), writer: new library.BrowserMessageWriter(worker) }
+    }
+    return new library.LanguageClient('signalbox', 'Signalbox', connect, options)
+  })
+  stop = extension.stop
+  context.subscriptions.push({ dispose: () => worker?.terminate() })
+  return extension.api
+}
+
+export function deactivate(): Promise<void> | undefined {
+  return stop?.()
+}

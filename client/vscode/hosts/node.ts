@@ -1,0 +1,20 @@
+/** How does the desktop, or a remote window, run Signalbox? The language server is a Node process, reached over IPC. */
+import '../loaded-at.ts'
+import type { ExtensionContext } from 'vscode'
+import { type SignalboxApi, startExtension } from '../activate.ts'
+
+let stop: (() => Promise<void>) | undefined
+
+export function activate(context: ExtensionContext): SignalboxApi {
+  const module = context.asAbsolutePath('dist/server.cjs')
+  const extension = startExtension(context, async options => {
+    const { LanguageClient, TransportKind } = await import('vscode-languageclient/node')
+    return new LanguageClient('signalbox', 'Signalbox', { module, transport: TransportKind.ipc }, options)
+  })
+  stop = extension.stop
+  return extension.api
+}
+
+export function deactivate(): Promise<void> | undefined {
+  return stop?.()
+}

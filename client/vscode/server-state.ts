@@ -1,0 +1,18 @@
+/** What is known about the language server? */
+import type { TargetParams } from '../../server/lsp/protocol.ts'
+
+export type ServerState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'running'; readonly target: TargetParams }
+  | { readonly kind: 'failed'; readonly failure: ServerFailure }
+
+export type ServerFailure = 'not-started' | 'crashing'
+
+export function failureMessage(failure: ServerFailure): string {
+  switch (failure) {
+    case 'not-started':
+      return 'The language server of Signalbox did not start, so pipeline files are not checked.'
+    case 'crashing':
+      return 'The language server of Signalbox crashes again and again, so pipeline files are no longer checked.'
+  }
+}

@@ -1,0 +1,2 @@
+import type { SuiteHost } from './suite-host.ts'
+export declare const browserHost: SuiteHost

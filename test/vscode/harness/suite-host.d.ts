@@ -1,0 +1,15 @@
+export interface SuiteRun {
+  /** Absolute path of the bundled suite. */
+  tests: string
+  /** Absolute path of the folder to open. */
+  workspace: string
+  /** Runs in the web worker extension host. */
+  web: boolean
+  /** Gets every line of the editor's console. */
+  onLine(line: string): void
+}
+export interface SuiteHost {
+  name: string
+  /** Resolves with the exit code of the tests; rejects when the editor could not be started. */
+  run(suite: SuiteRun, signal: AbortSignal): Promise<number>
+}

@@ -1,0 +1,68 @@
+// Can a person see a removed keyword in a pipeline, read why, and mend it with one key?
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openEditor } from '../../../scripts/editor/open-editor.ts'
+import { projectRoot } from '../../../scripts/setup/project-root.mjs'
+import { withWorkspace } from '../harness/suites.ts'
+import { EditorWindow } from './editor-window.ts'
+import { takePicture } from './pictures.ts'
+
+const file = '.gitlab-ci.yml'
+
+test('squiggle, hover, Ctrl+., fix, save', async () => {
+  await withEditor('dark', async (window, workspace) => {
+    const { keyboard } = window.page
+    await window.openFile(file)
+    const removed = window.squiggles.nth(1)
+    await removed.waitFor()
+
+    await window.pointAt(removed)
+    await window.hover.waitFor()
+    expect(await window.hover.innerText()).toMatch(/type.*removed in 15\.0/)
+    await takePicture(window.page, 'squiggle-and-hover')
+
+    await window.click(removed)
+    await keyboard.press('Control+.')
+    await window.fixMenu.waitFor()
+    expect(await window.fixMenu.innerText()).toContain('stage')
+    await takePicture(window.page, 'quick-fix')
+
+    await keyboard.press('Enter')
+    await window.line('stage: build').waitFor()
+    await takePicture(window.page, 'fixed')
+
+    const before = await readFile(join(workspace, file), 'utf8')
+    await keyboard.press('Control+S')
+    await window.unsavedTab.waitFor({ state: 'detached' })
+    expect(await readFile(join(workspace, file), 'utf8')).toBe(before.replace('type: build', 'stage: build'))
+  })
+})
+
+test('the same in a light theme', async () => {
+  await withEditor('light', async window => {
+    await window.openFile(file)
+    await window.squiggles.nth(1).waitFor()
+    await window.pointAt(window.squiggles.nth(1))
+    await window.hover.waitFor()
+    await takePicture(window.page, 'light-theme')
+  })
+})
+
+async function withEditor(
+  colorScheme: 'light' | 'dark',
+  work: (window: EditorWindow, workspace: string) => Promise<void>,
+): Promise<void> {
+  await withWorkspace('webshop', async workspace => {
+    const settings = { 'signalbox.targetVersion': '16.0' }
+    const { page, close } = await openEditor({ extension: projectRoot, workspace, settings, colorScheme })
+    try {
+      await work(new EditorWindow(page), workspace)
+    } catch (error) {
+      await takePicture(page, `failed-${colorScheme}`)
+      throw error
+    } finally {
+      await close()
+    }
+  })
+}
