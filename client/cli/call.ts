@@ -56,7 +56,13 @@ const taken: Readonly<Record<Command, readonly OptionName[]>> = {
 
 /** Reads the words behind `signalbox`. Options may stand anywhere; the first other word is the command. */
 export function readCall(words: readonly string[]): ReadCall {
-  const { tokens } = parseArgs({ args: [...words], options: kinds, allowPositionals: true, strict: false, tokens: true })
+  const { tokens } = parseArgs({
+    args: [...words],
+    options: kinds,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  })
   const options: Record<string, unknown> = {}
   const given: OptionName[] = []
   const operands: string[] = []
@@ -74,7 +80,8 @@ export function readCall(words: readonly string[]): ReadCall {
   const word = operands.shift()
   if (word !== undefined && !isCommand(word)) return failed(unknownCommand(word))
   const misplaced = word && given.find(name => !everywhere.includes(name) && !taken[word].includes(name))
-  if (misplaced) return failed(`--${misplaced}: is no option of \`${word}\`. \`signalbox ${word} --help\` lists its options.`)
+  if (misplaced)
+    return failed(`--${misplaced}: is no option of \`${word}\`. \`signalbox ${word} --help\` lists its options.`)
   return { ok: true, call: { command: word, options, operands } }
 }
 
@@ -91,14 +98,17 @@ function isCommand(word: string): word is Command {
 }
 
 function valueProblem(name: OptionName, value: string | undefined, inline: boolean | undefined): string | undefined {
-  if (kinds[name].type === 'boolean') return value === undefined ? undefined : `--${name}: takes no value. Leave out \`=${value}\`.`
+  if (kinds[name].type === 'boolean')
+    return value === undefined ? undefined : `--${name}: takes no value. Leave out \`=${value}\`.`
   if (value === undefined || value === '') return `--${name}: needs a value. Write \`--${name}=VALUE\`.`
-  if (!inline && value.startsWith('-')) return `--${name}: needs a value. If it is \`${value}\`, write \`--${name}=${value}\`.`
+  if (!inline && value.startsWith('-'))
+    return `--${name}: needs a value. If it is \`${value}\`, write \`--${name}=${value}\`.`
   return undefined
 }
 
 function unknownOption(rawName: string, command: string | undefined): string {
-  const known = command && isCommand(command) ? [...taken[command], ...everywhere] : (Object.keys(kinds) as OptionName[])
+  const known =
+    command && isCommand(command) ? [...taken[command], ...everywhere] : (Object.keys(kinds) as OptionName[])
   const [guess] = nearest(rawName.replace(/^-+/, ''), known)
   const help = command && isCommand(command) ? `signalbox ${command} --help` : 'signalbox --help'
   return `${rawName}: is no known option. ${guess ? `Is --${guess} meant? ` : ''}\`${help}\` lists the options.`
@@ -107,6 +117,10 @@ function unknownOption(rawName: string, command: string | undefined): string {
 function unknownCommand(word: string): string {
   const commands = Object.keys(taken)
   const [guess] = nearest(word, commands)
-  const remedy = /[./\\]/.test(word) ? `To check a file, write \`signalbox check ${word}\`. ` : guess ? `Is \`${guess}\` meant? ` : ''
+  const remedy = /[./\\]/.test(word)
+    ? `To check a file, write \`signalbox check ${word}\`. `
+    : guess
+      ? `Is \`${guess}\` meant? `
+      : ''
   return `${word}: is no known command. ${remedy}There are ${commands.join(', ')}; \`signalbox --help\` says more.`
 }

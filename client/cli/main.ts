@@ -14,7 +14,9 @@ try {
   if (code !== undefined) process.exitCode = code
 } catch (error) {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  terminal.complain(`signalbox: This is a mistake of Signalbox, not yours. Please report it with the text below.\n${detail}\n`)
+  terminal.complain(
+    `signalbox: This is a mistake of Signalbox, not yours. Please report it with the text below.\n${detail}\n`,
+  )
   process.exitCode = unusable
 }
 

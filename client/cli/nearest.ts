@@ -5,7 +5,10 @@ export function nearest(word: string, names: readonly string[]): string[] {
   const wanted = word.toLowerCase()
   const far = Math.max(2, Math.floor(wanted.length / 3))
   return names
-    .map(name => ({ name, far: wanted.length > 2 && name.toLowerCase().includes(wanted) ? 1 : distance(wanted, name.toLowerCase()) }))
+    .map(name => ({
+      name,
+      far: wanted.length > 2 && name.toLowerCase().includes(wanted) ? 1 : distance(wanted, name.toLowerCase()),
+    }))
     .filter(candidate => candidate.far <= far)
     .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
     .slice(0, 5)

@@ -4,7 +4,8 @@ import { styleText } from 'node:util'
 export type Style = Parameters<typeof styleText>[0]
 
 export interface Terminal {
-  write(text: string): void
+  /** To standard output: text, or bytes as they came. */
+  write(text: string | Uint8Array): void
   complain(text: string): void
   /** Colours `text` where standard output shows colours. */
   style(style: Style, text: string): string

@@ -4,11 +4,15 @@ export const settings: Record<string, unknown> = {
   'editor.minimap.enabled': false,
   'extensions.autoCheckUpdates': false,
   'extensions.ignoreRecommendations': true,
+  // As on the desktop: nothing is written that nobody saved.
+  'files.autoSave': 'off',
   'git.openRepositoryInParentFolders': 'never',
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',
   'window.commandCenter': false,
   'window.autoDetectColorScheme': true,
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: VS Code's own placeholders
+  'window.title': '${activeEditorShort}${separator}${rootName}',
   'workbench.enableExperiments': false,
   'workbench.reduceMotion': 'on',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',

@@ -9,11 +9,26 @@ export function checkJson({ target, files, findings, counts }: Report): string {
 }
 
 function jsonFinding(finding: Reported): object {
-  const { path, line, column, endLine, endColumn, rule, entry, severity, message, announced, removed, replacement } = finding
+  const { path, line, column, endLine, endColumn, rule, entry, severity, message, announced, removed, replacement } =
+    finding
   const fixes = finding.fixes.map(({ title, safety, edits }) => ({
     title,
     safety,
     edits: edits.map(({ start, end, text }) => ({ offset: start, length: end - start, text })),
   }))
-  return { path, line, column, endLine, endColumn, rule, entry, severity, message, announced, removed, replacement, fixes }
+  return {
+    path,
+    line,
+    column,
+    endLine,
+    endColumn,
+    rule,
+    entry,
+    severity,
+    message,
+    announced,
+    removed,
+    replacement,
+    fixes,
+  }
 }

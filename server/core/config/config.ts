@@ -54,7 +54,7 @@ function messageOf({ instancePath, message, params }: ValidationError): string {
   const where = instancePath === '' ? 'The file' : `\`${instancePath.slice(1).replaceAll('/', '.')}\``
   if (params.additionalProperty) return `\`${params.additionalProperty}\` is not a setting of ${configFileName}.`
   if (Array.isArray(params.allowedValues)) return `${where} must be one of ${params.allowedValues.join(', ')}.`
-  if (instancePath === '/target') return `${where} must be auto, or a version as major.minor in quotes, such as "16.0".`
+  if (instancePath === '/target') return `${where} must be auto, or a version as major.minor.`
   return `${where} ${message ?? 'is not valid'}.`
 }
 

@@ -11,6 +11,7 @@ import {
   type Document as YamlDocument,
   type Node as YamlNode,
 } from 'yaml'
+import { flattenedFlow } from './flattened-flow.ts'
 import { forEachNode, type Node, type Pair, type Problem, type ScalarStyle } from './tree.ts'
 import { isUnclosed, yamlMessage } from './yaml-messages.ts'
 
@@ -28,25 +29,36 @@ export interface ParsedSection {
 
 /** Reads one piece of a YAML document. `text` holds nothing but the piece. */
 export function parseYamlSection(text: string): ParsedSection {
+  const { unclosed, ...section } = parse(text)
+  if (!unclosed) return section
+  const { unclosed: stillUnclosed, ...flat } = parse(flattenedFlow(text))
+  return stillUnclosed || flat.problems.length > 0 ? section : flat
+}
+
+function parse(text: string): ParsedSection & { readonly unclosed: boolean } {
   const tokens = [...new Parser().parse(text)]
   const deep = tokens.map(tooDeep).find(offset => offset !== undefined)
   if (deep !== undefined) {
     const message = `This is nested deeper than ${maximumDepth} levels, which the platform refuses. Nothing in this block is checked.`
     const problem: Problem = { rule: 'yaml-syntax', severity: 'error', message, start: deep, end: deep + 1 }
-    return { root: undefined, problems: [problem] }
+    return { root: undefined, problems: [problem], unclosed: false }
   }
   const composed = [...new Composer(composerOptions).compose(tokens)]
   const problems: Problem[] = []
   let root: Node | undefined
+  let unclosed = false
   for (const document of composed) {
     if (document.contents && !root) root = convertRoot(document, problems)
     for (const error of document.errors) {
+      // What follows a mistake and makes no sense is the same mistake.
+      if (error.code === 'UNEXPECTED_TOKEN' && problems.length > 0) continue
+      unclosed ||= isUnclosed(error)
       const from = isUnclosed(error) && root ? openedAt(root, error.pos[0]) : error.pos[0]
       const [start, end] = spanInside(text, from, Math.max(error.pos[1], from + 1))
       problems.push({ rule: 'yaml-syntax', severity: 'error', message: yamlMessage(error), start, end })
     }
   }
-  return { root, problems: problems.slice(0, maximumProblems) }
+  return { root, problems: problems.slice(0, maximumProblems), unclosed }
 }
 
 const reference = { tag: '!reference', collection: 'seq' as const, resolve: (node: unknown) => node }

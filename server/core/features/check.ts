@@ -41,7 +41,12 @@ export function withLevel(finding: Finding, options: CheckOptions): Finding[] {
 }
 
 function byPlace(a: Finding, b: Finding): number {
-  return a.span.start - b.span.start || a.span.end - b.span.end || compare(a.rule, b.rule) || compare(a.entry ?? '', b.entry ?? '')
+  return (
+    a.span.start - b.span.start ||
+    a.span.end - b.span.end ||
+    compare(a.rule, b.rule) ||
+    compare(a.entry ?? '', b.entry ?? '')
+  )
 }
 
 function compare(a: string, b: string): number {

@@ -24,7 +24,9 @@ export function sizeFindings(bytes: number): Finding[] {
   const refused = `the platform refuses more than ${platformLimit / mebibyte} MiB unless its limit was raised`
   const common = { rule: fileTooLarge.id, span: { start: 0, end: 0 }, fixes: [] }
   if (bytes <= analysisLimit) {
-    return [{ ...common, severity: 'warning', message: `This file has ${size}; ${refused}. Split it with \`include\`.` }]
+    return [
+      { ...common, severity: 'warning', message: `This file has ${size}; ${refused}. Split it with \`include\`.` },
+    ]
   }
   const unread = `nothing in it is checked, which ends at ${analysisLimit / mebibyte} MiB`
   const remedy = 'Split it with `include`, or list it under `ignore` in `.signalbox.yml`.'

@@ -24,6 +24,6 @@ const configSchema: RulePage = {
 }
 
 /** The pages in the order of their ids. */
-export const rulePages: readonly RulePage[] = [...rules, unusedIgnore, configSchema, fileTooLarge, fileEncoding].sort((a, b) =>
-  a.id < b.id ? -1 : 1,
+export const rulePages: readonly RulePage[] = [...rules, unusedIgnore, configSchema, fileTooLarge, fileEncoding].sort(
+  (a, b) => (a.id < b.id ? -1 : 1),
 )

@@ -56,6 +56,17 @@ describe('after an edit', () => {
   })
 })
 
+describe('brackets and quotes whose lines stand too far to the left', () => {
+  it.each([
+    ['a list', 'a:\n  matrix:\n    - FLAGS: [\n      "--x",\n      "--y $CI_BUILD_REF", # c, d]\n    ]\n  script:\n    - make\n'],
+    ['a map', 'a:\n    variables: {\n  X: $CI_BUILD_REF,\n  Y: "it\'s }"\n    }\n    script: make\n'],
+    ['quotes', "a:\n    variables:\n        X: 'one\n  it''s $CI_BUILD_REF'\n    script: make\n"],
+  ])('are read as the platform reads them: %s', (_, text) => {
+    expect(problemsOf(text)).toEqual([])
+    expect(findingsOfVersions([text]).fresh.map(({ span }) => text.slice(span.start, span.end))).toEqual(['CI_BUILD_REF'])
+  })
+})
+
 describe('a mistake in one block', () => {
   it('leaves the findings of the others', () => {
     const text = 'a:\n  script: "open\nb:\n  type: x\n  script: y\n'

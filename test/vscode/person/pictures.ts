@@ -8,5 +8,6 @@ const folder = resolve(projectRoot, process.env.SIGNALBOX_PICTURES || 'test-resu
 
 export async function takePicture(page: Page, name: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`) })
+  // What fades in is shown as it is in the end.
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
 }

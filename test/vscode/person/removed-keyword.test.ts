@@ -16,6 +16,7 @@ test('squiggle, hover, Ctrl+., fix, save', async () => {
     await window.openFile(file)
     const removed = window.squiggles.nth(1)
     await removed.waitFor()
+    const found = await window.squiggles.count()
 
     await window.pointAt(removed)
     await window.hover.waitFor()
@@ -30,9 +31,11 @@ test('squiggle, hover, Ctrl+., fix, save', async () => {
 
     await keyboard.press('Enter')
     await window.line('stage: build').waitFor()
+    await expect.poll(() => window.squiggles.count()).toBe(found - 1)
     await takePicture(window.page, 'fixed')
 
     const before = await readFile(join(workspace, file), 'utf8')
+    await window.unsavedTab.waitFor()
     await keyboard.press('Control+S')
     await window.unsavedTab.waitFor({ state: 'detached' })
     expect(await readFile(join(workspace, file), 'utf8')).toBe(before.replace('type: build', 'stage: build'))

@@ -1,0 +1,44 @@
+/** What is wrong in what an editor or a hook pipes in? */
+import { type CheckContext, configOutcome } from './check-files.ts'
+import { ignoredMessage, isCheckable, unknownSurface } from './find-files.ts'
+import { judge } from './judge.ts'
+import { exitCode, guarded, mendedLine, type Outcome, render } from './outcome.ts'
+import { seenFrom } from './paths.ts'
+import { type Problem, problemLines } from './problem.ts'
+import { place } from './report.ts'
+import { decode } from './source.ts'
+
+/**
+ * Reads standard input as the file `absolute`; gives the exit code. With `--fix` the fixed text goes to standard output
+ * and the report to standard error; what cannot be judged passes through unchanged, so that nothing piped is lost.
+ */
+export async function checkStdin(absolute: string, context: CheckContext): Promise<number> {
+  const { cwd, project, catalogue, wish, terminal } = context
+  const path = seenFrom(cwd, absolute)
+  const target = project.target.version.text
+  const bytes = await standardInput()
+  const passOn = (problem: Problem, code: number) => {
+    terminal.complain(problemLines([problem]))
+    terminal.write(wish.fix ? bytes : render([], target, wish, terminal))
+    return code
+  }
+  if (!isCheckable(absolute, project)) return passOn({ subject: path, message: unknownSurface }, 2)
+  if (project.ignores(seenFrom(project.root, absolute))) return passOn({ subject: path, message: ignoredMessage }, 0)
+  const source = decode(bytes)
+  const judged = guarded(path, () => judge(source, catalogue, project.check, wish.fix))
+  if ('problem' in judged) return passOn(judged.problem, 2)
+  const { text, findings, mended } = judged.result
+  const outcomes: Outcome[] = [{ findings: place(path, text, findings), mended }, ...configOutcome(context, false)]
+  const report = render(outcomes, target, wish, terminal)
+  if (wish.fix) {
+    terminal.complain(wish.quiet ? report : `${mendedLine(outcomes)}${report}`)
+    terminal.write(mended > 0 ? text : bytes)
+  } else terminal.write(report)
+  return exitCode(outcomes, wish)
+}
+
+async function standardInput(): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

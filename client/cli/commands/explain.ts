@@ -1,0 +1,48 @@
+/** `signalbox explain ID`: what is there to know about an entry or a rule? */
+import { catalogueOf } from '../../../server/core/catalogue/catalogue.ts'
+import { entries } from '../../../server/core/catalogue/entries.generated.ts'
+import { readTarget } from '../../../server/core/catalogue/target.ts'
+import { entryPage } from '../../../server/core/features/page.ts'
+import { rulePage } from '../../../server/core/features/rule-page.ts'
+import { rulePages } from '../../../server/core/rules/pages.ts'
+import type { Call } from '../call.ts'
+import { pageText } from '../formats/page-text.ts'
+import { visible } from '../formats/visible.ts'
+import { nearest } from '../nearest.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** Runs the command and gives its exit code. */
+export function explain({ operands }: Call, terminal: Terminal): number {
+  const [word, another] = operands
+  if (word === undefined || another !== undefined) {
+    terminal.complain(
+      'signalbox: explain: takes one id, of an entry or a rule. `signalbox schedule` lists the entries.\n',
+    )
+    return 2
+  }
+  // `deprecated/ci-types`, as findings show it, means the entry.
+  const id = word.replace(/^.*\//, '')
+  const page = pageOf(id)
+  if (page === undefined) {
+    terminal.complain(`signalbox: ${visible(word)}: is no entry and no rule. ${remedy(id)}\n`)
+    return 2
+  }
+  terminal.write(`${terminal.style('dim', id)}\n${pageText(page, terminal)}`)
+  return 0
+}
+
+function pageOf(id: string): string | undefined {
+  const catalogue = catalogueOf(entries)
+  const entry = catalogue.byId.get(id)
+  if (entry) return entryPage(entry, readTarget(undefined, catalogue).version)
+  const rule = rulePages.find(known => known.id === id)
+  return rule && rulePage(rule)
+}
+
+function remedy(id: string): string {
+  const guesses = nearest(id, [...entries.map(entry => entry.id), ...rulePages.map(rule => rule.id)])
+  const list = '`signalbox schedule` lists the entries.'
+  return guesses.length > 0
+    ? `Is one of these meant: ${guesses.join(', ')}? ${list}`
+    : `${list} Rules: ${rulePages.map(({ id }) => id).join(', ')}.`
+}

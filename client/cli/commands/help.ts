@@ -1,0 +1,70 @@
+/** `--help` and `--version`: what can be asked, and of what? */
+import { existsSync, readFileSync } from 'node:fs'
+import type { Command } from '../call.ts'
+
+/** The page of a command, or of all. */
+export function helpFor(command: Command | undefined): string {
+  return command ? pages[command] : overview
+}
+
+/** The version in the package that this file came with. */
+export function version(): string {
+  for (let folder = new URL('.', import.meta.url); ; folder = new URL('..', folder)) {
+    const manifest = new URL('package.json', folder)
+    if (existsSync(manifest)) {
+      const { name, version } = JSON.parse(readFileSync(manifest, 'utf8')) as { name?: unknown; version?: unknown }
+      if (name === 'signalbox' && typeof version === 'string') return version
+    }
+    if (folder.pathname === '/' || new URL('..', folder).href === folder.href) return 'unknown'
+  }
+}
+
+const overview = `signalbox: see what breaks in your pipelines before you upgrade GitLab, and fix it.
+
+  signalbox check [PATH…]     what is wrong in these files, judged against a target version
+  signalbox explain ID        the page of an entry or a rule
+  signalbox schedule          what is removed when
+  signalbox lsp --stdio       the language server, for every editor
+
+  --help      this page; \`signalbox COMMAND --help\` tells more
+  --version   the version of Signalbox
+  --no-color  no colours; NO_COLOR and FORCE_COLOR are heard too
+`
+
+const pages: Readonly<Record<Command, string>> = {
+  check: `signalbox check [PATH…] [options]
+
+Checks pipeline files: those named, and those in the folders named. Without PATH, the current folder.
+
+In a folder, pipeline files are .gitlab-ci.yml, *.gitlab-ci.yml and .gitlab/ci/**/*.yml. What git ignores and node_modules are left
+out, and links to folders are not followed. A file that is named is checked in any case, and any *.yml counts as a pipeline then.
+
+  --target V             the version of GitLab to judge against, such as 16.0 (default: the newest known)
+  --format text|json     how findings are written (default: text)
+  --fix                  apply safe fixes, then report what is left; nothing but the fixed places changes
+  --fail-on SEVERITY     error, warning, information or never: from where on findings give exit code 1 (default: error)
+  --quiet                show only findings at or above --fail-on (with never: errors), and no sum
+  --config FILE          settings in place of .signalbox.yml
+  --stdin-filename NAME  check standard input as if it were this file; with --fix, the fixed text goes to standard output
+                         and the findings to standard error
+  --no-color             no colours; NO_COLOR and FORCE_COLOR are heard too
+
+Settings are read from .signalbox.yml in the nearest folder above all paths that holds one, or a repository.
+
+Exit code: 0 nothing at or above --fail-on; 1 findings at or above it; 2 the call or a file could not be used.
+`,
+  explain: `signalbox explain ID
+
+Shows the page of an entry of the removal schedule, or of a rule: what changes, when, what to write instead, an example.
+Findings show the id in brackets: \`deprecated/ci-job-type\` or \`ci-job-type\`.
+`,
+  schedule: `signalbox schedule [--target V] [--format text|json|markdown]
+
+Lists every entry that is known, by the version that removes it, judged against the target version (default: that of
+.signalbox.yml, else the newest known).
+`,
+  lsp: `signalbox lsp --stdio
+
+Runs the language server over standard input and output, until its client leaves.
+`,
+}

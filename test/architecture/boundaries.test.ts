@@ -1,0 +1,60 @@
+/** Does the code keep the invariants of ARCHITECTURE.md that no compiler can see? */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.(?:ts|mjs)$/.test(name) && !name.includes('.generated.'))
+    .map(name => join(folder, name).replaceAll('\\', '/'))
+
+/** Code without comments, as what a comment says is no code. */
+const codeOf = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
+/** The lines, with their files, in which `pattern` stands. */
+const holding = (pattern: RegExp, files: readonly string[]) =>
+  files.flatMap(file => codeOf(file).split('\n').filter(line => pattern.test(line) && !/\bbefore: '/.test(line)).map(line => `${file}: ${line.trim()}`))
+
+async function bundled(entry: string): Promise<string[]> {
+  const { metafile } = await build({
+    stdin: { contents: entry, resolveDir: process.cwd() },
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['browser'],
+    logLevel: 'silent',
+  })
+  return Object.keys(metafile.inputs).filter(input => input !== '<stdin>')
+}
+
+describe('core', () => {
+  it('bundles for a platform that has nothing, from its own files and three parsers', async () => {
+    const entry = sources('server/core').map(file => `import './${file}'`).join('\n')
+    const inputs = await bundled(entry)
+    const foreign = inputs.filter(input => !input.startsWith('server/core/'))
+    expect(new Set(foreign.map(input => input.split('/')[1]))).toEqual(new Set(['picomatch', 'unbash', 'yaml']))
+  })
+
+  it('asks no clock, timer, console or chance', () =>
+    expect(
+      holding(/\b(?:Date\.now|new Date|setTimeout|setInterval|setImmediate|console\.|Math\.random|process\.|globalThis)\b/, sources('server/core')),
+    ).toEqual([]))
+
+  it('imports nothing of the editor or the protocol', () =>
+    expect(holding(/from '(?:vscode|node:|.*\/(?:lsp|hosts|client)\/)/, sources('server/core'))).toEqual([]))
+})
+
+describe('one deprecation, one file', () => {
+  it('no code holds a release number', () =>
+    expect(holding(/(?<![\w.])1[3-9]\.\d{1,2}(?![\w.])/, [...sources('server'), ...sources('client')])).toEqual([]))
+})
+
+describe('the language server', () => {
+  it('opens no socket', () =>
+    expect(
+      holding(/from '(?:node:)?(?:net|http|https|tls|dgram|undici)'|\bfetch\(|new WebSocket|XMLHttpRequest/, sources('server')),
+    ).toEqual([]))
+})

@@ -1,2 +1,0 @@
-import type { SuiteHost } from './suite-host.ts'
-export declare const browserHost: SuiteHost
