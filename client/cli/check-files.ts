@@ -4,9 +4,9 @@ import type { CheckWish } from './check-wish.ts'
 import { eachLimited } from './each-limited.ts'
 import { type FoundFile, findFiles } from './find-files.ts'
 import { judge } from './judge.ts'
-import { exitCode, guarded, mendedLine, type Outcome, render } from './outcome.ts'
+import { exitCode, mendedLine, type Outcome, render } from './outcome.ts'
 import { seenFrom } from './paths.ts'
-import { fileProblem, type Problem, problemLines } from './problem.ts'
+import { anyProblem, type Problem, problemLines } from './problem.ts'
 import type { Project } from './project.ts'
 import { place } from './report.ts'
 import { readSource } from './source.ts'
@@ -60,16 +60,14 @@ async function checkFile(
 ): Promise<Outcome | { problem: Problem }> {
   try {
     const source = await readSource(absolute)
-    const judged = guarded(path, () => judge(source, catalogue, project.check, wish.fix))
-    if ('problem' in judged) return judged
-    const { text, findings, mended } = judged.result
+    const { text, findings, mended } = judge(source, catalogue, project.check, wish.fix)
     if (mended > 0) {
-      const { default: writeFileAtomic } = await import('write-file-atomic')
-      await writeFileAtomic(absolute, Buffer.from(text))
+      const { writeAtomically } = await import('./write-atomically.ts')
+      await writeAtomically(absolute, Buffer.from(text))
     }
     return { findings: place(path, text, findings), mended }
   } catch (error) {
-    return { problem: fileProblem(path, error) }
+    return { problem: anyProblem(path, error) }
   }
 }
 

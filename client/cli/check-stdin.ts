@@ -1,10 +1,10 @@
 /** What is wrong in what an editor or a hook pipes in? */
 import { type CheckContext, configOutcome } from './check-files.ts'
 import { ignoredMessage, isCheckable, unknownSurface } from './find-files.ts'
-import { judge } from './judge.ts'
-import { exitCode, guarded, mendedLine, type Outcome, render } from './outcome.ts'
+import { type Judged, judge } from './judge.ts'
+import { exitCode, mendedLine, type Outcome, render } from './outcome.ts'
 import { seenFrom } from './paths.ts'
-import { type Problem, problemLines } from './problem.ts'
+import { anyProblem, type Problem, problemLines } from './problem.ts'
 import { place } from './report.ts'
 import { decode } from './source.ts'
 
@@ -24,10 +24,13 @@ export async function checkStdin(absolute: string, context: CheckContext): Promi
   }
   if (!isCheckable(absolute, project)) return passOn({ subject: path, message: unknownSurface }, 2)
   if (project.ignores(seenFrom(project.root, absolute))) return passOn({ subject: path, message: ignoredMessage }, 0)
-  const source = decode(bytes)
-  const judged = guarded(path, () => judge(source, catalogue, project.check, wish.fix))
-  if ('problem' in judged) return passOn(judged.problem, 2)
-  const { text, findings, mended } = judged.result
+  let judged: Judged
+  try {
+    judged = judge(decode(bytes), catalogue, project.check, wish.fix)
+  } catch (error) {
+    return passOn(anyProblem(path, error), 2)
+  }
+  const { text, findings, mended } = judged
   const outcomes: Outcome[] = [{ findings: place(path, text, findings), mended }, ...configOutcome(context, false)]
   const report = render(outcomes, target, wish, terminal)
   if (wish.fix) {

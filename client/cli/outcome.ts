@@ -4,7 +4,6 @@ import type { CheckWish } from './check-wish.ts'
 import { checkJson } from './formats/check-json.ts'
 import { checkText } from './formats/check-text.ts'
 import { byCodeUnits } from './paths.ts'
-import type { Problem } from './problem.ts'
 import { countsOf, type Reported, reaches } from './report.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -41,17 +40,6 @@ export function mendedLine(outcomes: readonly Outcome[]): string {
   const count = touched.reduce((sum, { mended }) => sum + mended, 0)
   if (count === 0) return 'signalbox: --fix: nothing to mend.\n'
   return `signalbox: --fix: mended ${count} in ${touched.length} ${touched.length === 1 ? 'file' : 'files'}.\n`
-}
-
-/** A bug of ours in one file must not keep the others from being judged. */
-export function guarded<Result>(subject: string, look: () => Result): { result: Result } | { problem: Problem } {
-  try {
-    return { result: look() }
-  } catch (error) {
-    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    const message = `could not be checked, by a mistake of Signalbox. Please report it with this text: ${detail}`
-    return { problem: { subject, message } }
-  }
 }
 
 function hasSafeFix({ fixes }: Finding): boolean {

@@ -17,8 +17,18 @@ export function problemLines(problems: readonly Problem[]): string {
 
 /** What an error of the file system means to a person. Anything else is a bug and thrown on. */
 export function fileProblem(subject: string, error: unknown): Problem {
-  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error
-  return { subject, message: messages[error.code] ?? `${error.message}. Correct this and run again.` }
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error
+  return { subject, message: messages[String(error.code)] ?? `${error.message}. Correct this and run again.` }
+}
+
+/** As `fileProblem`; a bug of ours in one file is told too, and must not keep the others from being judged. */
+export function anyProblem(subject: string, error: unknown): Problem {
+  if (error instanceof Error && 'syscall' in error) return fileProblem(subject, error)
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return {
+    subject,
+    message: `could not be checked, by a mistake of Signalbox. Please report it with this text: ${detail}`,
+  }
 }
 
 const messages: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@
 import { keywordTypes } from './keyword-types.ts'
 import { type Draft, defined, filled, formsOf, ownWords, type PipelineSchema, valuesOf } from './keyword-words.ts'
 import { header, literal, Source } from './literal.ts'
+import { withSharedLinks } from './shared-links.ts'
 
 /** The module `keywords.generated.ts`; without a schema a tree that knows nothing. */
 export function keywordsSource(schema: PipelineSchema | undefined): string {
@@ -16,7 +17,7 @@ export function keywordsSource(schema: PipelineSchema | undefined): string {
     `/** The document before a line of three dashes, which describes the inputs of the file. */\nexport const headerTree: KeywordNode = ${literal(head)}\n`,
   ]
   const question = header('Which keywords can stand where, and what do they mean?', '`schemas/pipeline.schema.json`')
-  return [question, keywordTypes, '\n', ...declared, '\n', exported.join('\n')].join('')
+  return withSharedLinks([question, keywordTypes, '\n', ...declared, '\n', exported.join('\n')].join(''))
 }
 
 class Tree {

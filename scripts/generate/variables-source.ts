@@ -1,5 +1,6 @@
 /** How do the variables that the platform sets or reads become a module? */
 import { header, literal } from './literal.ts'
+import { withSharedLinks } from './shared-links.ts'
 
 /** `schemas/variables.json`. */
 export interface VariableFile {
@@ -15,7 +16,7 @@ export function variablesSource(file: VariableFile | undefined): string {
     name => `  ${JSON.stringify(name)}: ${literal(ordered(name, file?.variables[name] ?? {}))},\n`,
   )
   const head = header('Which variables does the platform set or read?', '`schemas/variables.json`')
-  return `${head}${types}\nexport const variables: Readonly<Record<string, KnownVariable>> = {\n${lines.join('')}}\n`
+  return withSharedLinks(`${head}${types}\nexport const variables: Readonly<Record<string, KnownVariable>> = {\n${lines.join('')}}\n`)
 }
 
 function ordered(name: string, variable: Readonly<Record<string, unknown>>): Record<string, unknown> {
