@@ -3,7 +3,14 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
-const common = { bundle: true, minify: true, legalComments: 'none', metafile: true, logLevel: 'warning', target: 'es2022' }
+const common = {
+  bundle: true,
+  minify: true,
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+  target: 'es2022',
+}
 const node = { ...common, platform: 'node', target: 'node22' }
 const browser = { ...common, platform: 'browser', mainFields: ['browser', 'module', 'main'], conditions: ['browser'] }
 // A bundle of ES modules has no `require` of its own, which the CommonJS packages inside it ask for.
@@ -12,11 +19,30 @@ const banner = {
 }
 
 const bundles = [
-  { ...node, entryPoints: ['client/vscode/hosts/node.ts'], outfile: 'dist/extension.cjs', format: 'cjs', external: ['vscode'] },
-  { ...browser, entryPoints: ['client/vscode/hosts/browser.ts'], outfile: 'dist/extension.browser.cjs', format: 'cjs', external: ['vscode'] },
+  {
+    ...node,
+    entryPoints: ['client/vscode/hosts/node.ts'],
+    outfile: 'dist/extension.cjs',
+    format: 'cjs',
+    external: ['vscode'],
+  },
+  {
+    ...browser,
+    entryPoints: ['client/vscode/hosts/browser.ts'],
+    outfile: 'dist/extension.browser.cjs',
+    format: 'cjs',
+    external: ['vscode'],
+  },
   { ...node, entryPoints: ['server/hosts/node.ts'], outfile: 'dist/server.cjs', format: 'cjs' },
   { ...browser, entryPoints: ['server/hosts/browser.ts'], outfile: 'dist/server.worker.js', format: 'iife' },
-  { ...node, entryPoints: ['client/cli/main.ts'], outfile: 'dist/cli.js', format: 'esm', banner, external: ['./server.cjs'] },
+  {
+    ...node,
+    entryPoints: ['client/cli/main.ts'],
+    outfile: 'dist/cli.js',
+    format: 'esm',
+    banner,
+    external: ['./server.cjs'],
+  },
 ]
 
 const present = bundles.filter(({ entryPoints }) => existsSync(entryPoints[0]))
@@ -27,5 +53,6 @@ if (meta > 0) {
   writeFileSync(process.argv[meta + 1] ?? 'dist/meta.json', JSON.stringify(inputs, null, 1))
 }
 for (const result of results) {
-  for (const [file, { bytes }] of Object.entries(result.metafile.outputs)) console.log(`${file} ${Math.round(bytes / 1000)} kB`)
+  for (const [file, { bytes }] of Object.entries(result.metafile.outputs))
+    console.log(`${file} ${Math.round(bytes / 1000)} kB`)
 }

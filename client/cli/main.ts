@@ -1,12 +1,10 @@
 /** What does `signalbox` do? Reads the call, loads the one command that it names, and leaves with its exit code. */
-import { enableCompileCache } from 'node:module'
 import { type Call, readCall } from './call.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 
 /** What could not be used: the call, or a file. */
 const unusable = 2
 
-enableCompileCache?.()
 const terminal = createTerminal()
 try {
   const code = await run(process.argv.slice(2), terminal)

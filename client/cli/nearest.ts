@@ -3,7 +3,7 @@
 /** The names that contain `word` or differ from it by a few letters, nearest first, five at most. */
 export function nearest(word: string, names: readonly string[]): string[] {
   const wanted = word.toLowerCase()
-  const far = Math.max(2, Math.floor(wanted.length / 3))
+  const far = wanted.length < 4 ? 1 : Math.max(2, Math.floor(wanted.length / 3))
   return names
     .map(name => ({
       name,

@@ -11,7 +11,9 @@ export function withSharedLinks(source: string): string {
     const index = shared.indexOf(page)
     return index < 0 ? whole : `link: page${index}(${JSON.stringify(anchor)})`
   })
-  const pages = shared.map((page, index) => `const page${index} = (anchor: string) => ${JSON.stringify(page)} + anchor\n`)
+  const pages = shared.map(
+    (page, index) => `const page${index} = (anchor: string) => ${JSON.stringify(page)} + anchor\n`,
+  )
   const afterHeader = replaced.indexOf('\n') + 1
   return `${replaced.slice(0, afterHeader)}\n${pages.join('')}${replaced.slice(afterHeader)}`
 }

@@ -16,7 +16,9 @@ export function variablesSource(file: VariableFile | undefined): string {
     name => `  ${JSON.stringify(name)}: ${literal(ordered(name, file?.variables[name] ?? {}))},\n`,
   )
   const head = header('Which variables does the platform set or read?', '`schemas/variables.json`')
-  return withSharedLinks(`${head}${types}\nexport const variables: Readonly<Record<string, KnownVariable>> = {\n${lines.join('')}}\n`)
+  return withSharedLinks(
+    `${head}${types}\nexport const variables: Readonly<Record<string, KnownVariable>> = {\n${lines.join('')}}\n`,
+  )
 }
 
 function ordered(name: string, variable: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -3,4 +3,6 @@ import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vs
 import { serve } from '../lsp/server.ts'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
-serve(createConnection(new BrowserMessageReader(scope), new BrowserMessageWriter(scope)), { defer: task => setTimeout(task, 0) })
+serve(createConnection(new BrowserMessageReader(scope), new BrowserMessageWriter(scope)), {
+  defer: task => setTimeout(task, 0),
+})

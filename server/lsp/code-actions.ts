@@ -17,9 +17,11 @@ export const fixAllKind = `${CodeActionKind.SourceFixAll}.signalbox`
 export function codeActions(params: CodeActionParams, documents: OpenDocuments, catalogue: Catalogue): CodeAction[] {
   const document = documents.get(params.textDocument.uri)
   if (!document) return []
-  const wanted = (kind: string) => !params.context.only || params.context.only.some(only => kind === only || kind.startsWith(`${only}.`))
+  const wanted = (kind: string) =>
+    !params.context.only || params.context.only.some(only => kind === only || kind.startsWith(`${only}.`))
   const actions: CodeAction[] = []
-  if (wanted(CodeActionKind.QuickFix)) actions.push(...quickFixes(document, documents.findings(document), toSpan(document.text, params.range)))
+  if (wanted(CodeActionKind.QuickFix))
+    actions.push(...quickFixes(document, documents.findings(document), toSpan(document.text, params.range)))
   if (wanted(fixAllKind) && params.context.only) actions.push(...fixEverything(document, catalogue))
   return actions
 }
@@ -35,7 +37,13 @@ function quickFixes(document: OpenDocument, findings: readonly Finding[], select
   ])
   const all = safeFixes(findings)
   if (here.some(({ fixes }) => fixes.length > 0) && all.length > 1) {
-    actions.push(action(document, `Fix all ${all.length} safe findings in this file`, all.flatMap(fix => fix.edits)))
+    actions.push(
+      action(
+        document,
+        `Fix all ${all.length} safe findings in this file`,
+        all.flatMap(fix => fix.edits),
+      ),
+    )
   }
   for (const finding of here) {
     const edit = ignoreEdit(document.parsed, finding)
@@ -49,12 +57,20 @@ function ofOneKind(document: OpenDocument, findings: readonly Finding[], { entry
   if (!entry || !fixes.some(({ safety }) => safety === 'safe')) return []
   const same = safeFixes(findings.filter(finding => finding.entry === entry))
   if (same.length < 2) return []
-  return [action(document, `Fix all ${same.length} of \`${entry}\` in this file`, same.flatMap(fix => fix.edits))]
+  return [
+    action(
+      document,
+      `Fix all ${same.length} of \`${entry}\` in this file`,
+      same.flatMap(fix => fix.edits),
+    ),
+  ]
 }
 
 function fixEverything(document: OpenDocument, catalogue: Catalogue): CodeAction[] {
   const before = document.parsed.text
-  const { text, count } = fixAll(before, current => check(parsePipeline(current, document.parsed), catalogue, document.settings.check))
+  const { text, count } = fixAll(before, current =>
+    check(parsePipeline(current, document.parsed), catalogue, document.settings.check),
+  )
   if (count === 0) return []
   const edits = [toTextEdit(document.text, changedPart(before, text))]
   return [{ ...edited(document.text, `Fix all safe findings (${count})`, edits), kind: fixAllKind }]
@@ -73,11 +89,18 @@ function changedPart(before: string, after: string): Edit {
 function action(document: OpenDocument, title: string, edits: readonly Edit[], finding?: Finding): CodeAction {
   const changes = edits.map(edit => toTextEdit(document.text, edit))
   const diagnostics = finding && [toDiagnostic(document.text, finding, document.settings.strikeThrough)]
-  return { ...edited(document.text, title, changes), kind: CodeActionKind.QuickFix, ...(diagnostics && { diagnostics }) }
+  return {
+    ...edited(document.text, title, changes),
+    kind: CodeActionKind.QuickFix,
+    ...(diagnostics && { diagnostics }),
+  }
 }
 
 function edited(text: TextDocument, title: string, edits: TextEdit[]): CodeAction {
-  return { title, edit: { documentChanges: [{ textDocument: { uri: text.uri, version: text.version }, edits: unique(edits) }] } }
+  return {
+    title,
+    edit: { documentChanges: [{ textDocument: { uri: text.uri, version: text.version }, edits: unique(edits) }] },
+  }
 }
 
 /** Two findings may ask for the same edit, as a rename of one variable does. */

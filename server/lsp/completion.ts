@@ -24,7 +24,11 @@ const kinds: Record<Completion['kind'], CompletionItemKind> = {
   job: CompletionItemKind.Class,
 }
 
-export function completionList(params: CompletionParams, documents: OpenDocuments, catalogue: Catalogue): CompletionList | null {
+export function completionList(
+  params: CompletionParams,
+  documents: OpenDocuments,
+  catalogue: Catalogue,
+): CompletionList | null {
   const document = documents.get(params.textDocument.uri)
   if (!document) return null
   const offset = document.text.offsetAt(params.position)
@@ -32,7 +36,10 @@ export function completionList(params: CompletionParams, documents: OpenDocument
   return { isIncomplete: false, items: completions.map(completion => toItem(document, completion)) }
 }
 
-function toItem(document: OpenDocument, { label, kind, insert, span, documentation, deprecated }: Completion): CompletionItem {
+function toItem(
+  document: OpenDocument,
+  { label, kind, insert, span, documentation, deprecated }: Completion,
+): CompletionItem {
   return {
     label,
     kind: kinds[kind],

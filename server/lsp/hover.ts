@@ -5,7 +5,11 @@ import { hover } from '../core/features/hover.ts'
 import { toRange } from './convert.ts'
 import type { OpenDocuments } from './open-documents.ts'
 
-export function hoverAt({ textDocument, position }: HoverParams, documents: OpenDocuments, catalogue: Catalogue): Hover | null {
+export function hoverAt(
+  { textDocument, position }: HoverParams,
+  documents: OpenDocuments,
+  catalogue: Catalogue,
+): Hover | null {
   const document = documents.get(textDocument.uri)
   if (!document) return null
   const offset = document.text.offsetAt(position)

@@ -33,7 +33,11 @@ interface Remembered {
   findings?: { version: number; generation: number; list: readonly Finding[] }
 }
 
-export function createOpenDocuments(connection: Connection, catalogue: Catalogue, workspace: () => Workspace): OpenDocuments {
+export function createOpenDocuments(
+  connection: Connection,
+  catalogue: Catalogue,
+  workspace: () => Workspace,
+): OpenDocuments {
   const texts = new TextDocuments(TextDocument)
   const remembered = new Map<string, Remembered>()
   texts.onDidClose(({ document }) => remembered.delete(document.uri))
@@ -58,7 +62,8 @@ export function createOpenDocuments(connection: Connection, catalogue: Catalogue
     findings({ text, parsed, settings }) {
       const known = remembered.get(text.uri)
       const generation = workspace().generation()
-      if (known?.findings?.version === text.version && known.findings.generation === generation) return known.findings.list
+      if (known?.findings?.version === text.version && known.findings.generation === generation)
+        return known.findings.list
       const list = check(parsed, catalogue, settings.check)
       if (known) known.findings = { version: text.version, generation, list }
       return list

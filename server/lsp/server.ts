@@ -19,10 +19,10 @@ import { hoverAt } from './hover.ts'
 import { createOpenDocuments } from './open-documents.ts'
 import {
   type InitializationOptions,
-  readFileRequest,
   type ReadFileResult,
-  targetNotification,
+  readFileRequest,
   type TargetParams,
+  targetNotification,
   versionsRequest,
 } from './protocol.ts'
 import { versionCounts } from './versions.ts'
@@ -64,10 +64,17 @@ export function serve(connection: Connection, host: Host, catalogue: Catalogue =
   connection.onDidChangeConfiguration(() => void reload())
   connection.onDidChangeWatchedFiles(() => void reload())
 
-  connection.onCodeAction(guarded(connection, 'textDocument/codeAction', [], params => codeActions(params, documents, catalogue)))
+  connection.onCodeAction(
+    guarded(connection, 'textDocument/codeAction', [], params => codeActions(params, documents, catalogue)),
+  )
   connection.onHover(guarded(connection, 'textDocument/hover', null, params => hoverAt(params, documents, catalogue)))
-  connection.onCompletion(guarded(connection, 'textDocument/completion', null, params => completionList(params, documents, catalogue)))
-  connection.onRequest(versionsRequest, guarded(connection, versionsRequest, [], params => versionCounts(params ?? {}, documents, catalogue)))
+  connection.onCompletion(
+    guarded(connection, 'textDocument/completion', null, params => completionList(params, documents, catalogue)),
+  )
+  connection.onRequest(
+    versionsRequest,
+    guarded(connection, versionsRequest, [], params => versionCounts(params ?? {}, documents, catalogue)),
+  )
   connection.listen()
 }
 
@@ -80,7 +87,9 @@ function initializeResult(params: InitializeParams): InitializeResult {
       hoverProvider: true,
       completionProvider: { triggerCharacters: [...triggerCharacters] },
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
-      ...(pulls && { diagnosticProvider: { identifier: 'signalbox', interFileDependencies: false, workspaceDiagnostics: false } }),
+      ...(pulls && {
+        diagnosticProvider: { identifier: 'signalbox', interFileDependencies: false, workspaceDiagnostics: false },
+      }),
       workspace: { workspaceFolders: { supported: true } },
     },
   }
@@ -104,7 +113,9 @@ async function watch(connection: Connection, { capabilities }: InitializeParams)
       await connection.client.register(DidChangeConfigurationNotification.type, { section: 'signalbox' })
     }
     if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
-      await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: `**/${configFileName}` }] })
+      await connection.client.register(DidChangeWatchedFilesNotification.type, {
+        watchers: [{ globPattern: `**/${configFileName}` }],
+      })
     }
   } catch (error) {
     logBug(connection, 'asking to be told of changes', error)

@@ -53,7 +53,9 @@ export function editorSettings(value: unknown): SignalboxSettings {
 const levelNames = new Set<unknown>(['off', 'error', 'warning', 'information', 'hint'])
 
 function levelsOf(rules: Record<string, unknown>): Record<string, RuleLevel> {
-  return Object.fromEntries(Object.entries(rules).filter((rule): rule is [string, RuleLevel] => levelNames.has(rule[1])))
+  return Object.fromEntries(
+    Object.entries(rules).filter((rule): rule is [string, RuleLevel] => levelNames.has(rule[1])),
+  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

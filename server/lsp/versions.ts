@@ -9,7 +9,8 @@ export function versionCounts({ uri }: VersionsParams, documents: OpenDocuments,
   const judged = one ? [one] : documents.all()
   return [...catalogue.versions].reverse().map(version => {
     const counts = { error: 0, warning: 0, information: 0, hint: 0 }
-    for (const document of judged) for (const { severity } of documents.findingsAt(document, version)) counts[severity]++
+    for (const document of judged)
+      for (const { severity } of documents.findingsAt(document, version)) counts[severity]++
     return { version: version.text, error: counts.error, warning: counts.warning, information: counts.information }
   })
 }

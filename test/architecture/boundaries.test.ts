@@ -14,7 +14,12 @@ const codeOf = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*
 
 /** The lines, with their files, in which `pattern` stands. */
 const holding = (pattern: RegExp, files: readonly string[]) =>
-  files.flatMap(file => codeOf(file).split('\n').filter(line => pattern.test(line) && !/\bbefore: '/.test(line)).map(line => `${file}: ${line.trim()}`))
+  files.flatMap(file =>
+    codeOf(file)
+      .split('\n')
+      .filter(line => pattern.test(line) && !/\bbefore: '/.test(line))
+      .map(line => `${file}: ${line.trim()}`),
+  )
 
 async function bundled(entry: string): Promise<string[]> {
   const { metafile } = await build({
@@ -32,7 +37,9 @@ async function bundled(entry: string): Promise<string[]> {
 
 describe('core', () => {
   it('bundles for a platform that has nothing, from its own files and three parsers', async () => {
-    const entry = sources('server/core').map(file => `import './${file}'`).join('\n')
+    const entry = sources('server/core')
+      .map(file => `import './${file}'`)
+      .join('\n')
     const inputs = await bundled(entry)
     const foreign = inputs.filter(input => !input.startsWith('server/core/'))
     expect(new Set(foreign.map(input => input.split('/')[1]))).toEqual(new Set(['picomatch', 'unbash', 'yaml']))
@@ -40,7 +47,10 @@ describe('core', () => {
 
   it('asks no clock, timer, console or chance', () =>
     expect(
-      holding(/\b(?:Date\.now|new Date|setTimeout|setInterval|setImmediate|console\.|Math\.random|process\.|globalThis)\b/, sources('server/core')),
+      holding(
+        /\b(?:Date\.now|new Date|setTimeout|setInterval|setImmediate|console\.|Math\.random|process\.|globalThis)\b/,
+        sources('server/core'),
+      ),
     ).toEqual([]))
 
   it('imports nothing of the editor or the protocol', () =>
@@ -55,6 +65,9 @@ describe('one deprecation, one file', () => {
 describe('the language server', () => {
   it('opens no socket', () =>
     expect(
-      holding(/from '(?:node:)?(?:net|http|https|tls|dgram|undici)'|\bfetch\(|new WebSocket|XMLHttpRequest/, sources('server')),
+      holding(
+        /from '(?:node:)?(?:net|http|https|tls|dgram|undici)'|\bfetch\(|new WebSocket|XMLHttpRequest/,
+        sources('server'),
+      ),
     ).toEqual([]))
 })

@@ -4,18 +4,22 @@ import { lifecycle } from '../../server/core/catalogue/lifecycle.ts'
 import { parseVersion } from '../../server/core/catalogue/version.ts'
 import { catalogue, findingsOf, fixedByHand } from '../support/core.ts'
 
-const pipelineEntries = catalogue.entries.filter(({ surfaces, detect }) => surfaces.includes('pipeline') && detect.length > 0)
+const pipelineEntries = catalogue.entries.filter(
+  ({ surfaces, detect }) => surfaces.includes('pipeline') && detect.length > 0,
+)
 
 describe.each(pipelineEntries.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
   const before = entry.example?.before ?? ''
-  const own = (text: string, target?: string) => findingsOf(text, target ? { target } : {}).filter(finding => finding.entry === id)
+  const own = (text: string, target?: string) =>
+    findingsOf(text, target ? { target } : {}).filter(finding => finding.entry === id)
 
   it('flags its example at the severity of its lifecycle, before, between and after its dates', () => {
     for (const target of ['13.0', entry.announced, entry.removed, undefined]) {
       const findings = own(before, target)
       expect(findings.length).toBeGreaterThan(0)
       const version = parseVersion(target ?? catalogue.versions.at(-1)?.text ?? '')
-      if (version) expect(new Set(findings.map(({ severity }) => severity))).toEqual(new Set([lifecycle(entry, version).severity]))
+      if (version)
+        expect(new Set(findings.map(({ severity }) => severity))).toEqual(new Set([lifecycle(entry, version).severity]))
     }
   })
 

@@ -63,7 +63,12 @@ describe('diagnostics', () => {
     client.open(uri, pipeline)
     const full = await client.pulled(uri)
     if (full.kind !== 'full') throw new Error('A full report was expected.')
-    expect(codesOf(full.items)).toEqual(['deprecated/ci-types', 'deprecated/ci-job-type', 'deprecated/ci-build-ref', 'deprecated/ci-build-ref'])
+    expect(codesOf(full.items)).toEqual([
+      'deprecated/ci-types',
+      'deprecated/ci-job-type',
+      'deprecated/ci-build-ref',
+      'deprecated/ci-build-ref',
+    ])
     expect(await client.pulled(uri, full.resultId)).toEqual({ kind: 'unchanged', resultId: full.resultId })
     client.configure({ targetVersion: '14.0' })
     await client.target()
@@ -105,7 +110,11 @@ describe('settings', () => {
     client = await startClient({ files })
     expect(await client.target()).toEqual({ target: '14.8', source: 'config' })
     client.open(uri, pipeline)
-    expect(codesOf((await client.published(uri)).diagnostics)).toEqual(['deprecated/ci-job-type', 'deprecated/ci-build-ref', 'deprecated/ci-build-ref'])
+    expect(codesOf((await client.published(uri)).diagnostics)).toEqual([
+      'deprecated/ci-job-type',
+      'deprecated/ci-build-ref',
+      'deprecated/ci-build-ref',
+    ])
     client.configure({ targetVersion: '15.0', rules: { deprecated: 'hint' } })
     expect(await client.target()).toEqual({ target: '15.0', source: 'setting' })
     expect((await client.published(uri)).diagnostics.map(({ severity }) => severity)).toEqual([4, 4, 4])
@@ -140,7 +149,11 @@ describe('fixes', () => {
     expect(results[1]).toBe(pipeline.replaceAll('CI_BUILD_REF', 'CI_COMMIT_SHA'))
     expect(results[2]).toBe('stages: [a]\nbuild:\n  stage: test\n  script:\n    - echo $CI_COMMIT_SHA $CI_COMMIT_SHA\n')
     expect(results[3]).toBe(pipeline.replace('    - echo', '    # signalbox-ignore ci-build-ref\n    - echo'))
-    expect(actions[0]).toMatchObject({ kind: 'quickfix', isPreferred: true, diagnostics: [{ code: 'deprecated/ci-build-ref' }] })
+    expect(actions[0]).toMatchObject({
+      kind: 'quickfix',
+      isPreferred: true,
+      diagnostics: [{ code: 'deprecated/ci-build-ref' }],
+    })
   })
 
   it('on save everything safe is fixed, and only when asked for', async () => {
@@ -149,16 +162,27 @@ describe('fixes', () => {
     const [action, ...others] = await client.actions(uri, everything, ['source.fixAll'])
     expect(others).toEqual([])
     expect(action?.kind).toBe('source.fixAll.signalbox')
-    expect(applied(pipeline, action)).toBe('stages: [a]\nbuild:\n  stage: test\n  script:\n    - echo $CI_COMMIT_SHA $CI_COMMIT_SHA\n')
+    expect(applied(pipeline, action)).toBe(
+      'stages: [a]\nbuild:\n  stage: test\n  script:\n    - echo $CI_COMMIT_SHA $CI_COMMIT_SHA\n',
+    )
     expect(await client.actions(uri, everything, ['source.organizeImports'])).toEqual([])
   })
 
   it('an ignore comment silences its line, and is reported when it silences nothing', async () => {
     await start()
-    client.open(uri, 'build:\n  # signalbox-ignore ci-job-type\n  type: test\n  script: echo $CI_BUILD_ID # signalbox-ignore deprecated\n')
+    client.open(
+      uri,
+      'build:\n  # signalbox-ignore ci-job-type\n  type: test\n  script: echo $CI_BUILD_ID # signalbox-ignore deprecated\n',
+    )
     expect((await client.published(uri)).diagnostics).toEqual([])
-    client.open(`${folder}/b.gitlab-ci.yml`, 'build:\n  stage: test # signalbox-ignore ci-job-type, yaml-syntax\n  script: x\n')
-    expect(codesOf((await client.published(`${folder}/b.gitlab-ci.yml`)).diagnostics)).toEqual(['unused-ignore', 'unused-ignore'])
+    client.open(
+      `${folder}/b.gitlab-ci.yml`,
+      'build:\n  stage: test # signalbox-ignore ci-job-type, yaml-syntax\n  script: x\n',
+    )
+    expect(codesOf((await client.published(`${folder}/b.gitlab-ci.yml`)).diagnostics)).toEqual([
+      'unused-ignore',
+      'unused-ignore',
+    ])
   })
 })
 

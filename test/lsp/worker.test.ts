@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AbstractMessageReader, AbstractMessageWriter, createProtocolConnection, type DataCallback, type Message } from 'vscode-languageserver-protocol'
+import {
+  AbstractMessageReader,
+  AbstractMessageWriter,
+  createProtocolConnection,
+  type DataCallback,
+  type Message,
+} from 'vscode-languageserver-protocol'
 import { attach, type Client, codesOf, folder } from '../support/language-client.ts'
 
 let worker: Worker

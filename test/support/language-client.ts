@@ -1,5 +1,6 @@
 /** How do tests speak to the server? Through a real connection of the protocol, as an editor does. */
 import { PassThrough } from 'node:stream'
+import { createConnection } from 'vscode-languageserver/node'
 import {
   type CodeAction,
   CodeActionRequest,
@@ -30,9 +31,14 @@ import {
   type TextDocumentContentChangeEvent,
   type TextEdit,
 } from 'vscode-languageserver-protocol/node'
-import { createConnection } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { type SignalboxSettings, type TargetParams, targetNotification, versionsRequest, type VersionsResult } from '../../server/lsp/protocol.ts'
+import {
+  type SignalboxSettings,
+  type TargetParams,
+  targetNotification,
+  type VersionsResult,
+  versionsRequest,
+} from '../../server/lsp/protocol.ts'
 import { serve } from '../../server/lsp/server.ts'
 
 export interface ClientOptions {
@@ -78,7 +84,11 @@ export async function startClient(options: ClientOptions = {}): Promise<Client> 
 }
 
 /** Shakes hands with a server behind any connection. */
-export async function attach(connection: ProtocolConnection, options: ClientOptions, files = new Map<string, string>()): Promise<Client> {
+export async function attach(
+  connection: ProtocolConnection,
+  options: ClientOptions,
+  files = new Map<string, string>(),
+): Promise<Client> {
   let settings = options.settings ?? {}
   const logged: string[] = []
   const publications = waiters<PublishDiagnosticsParams>()
@@ -102,30 +112,43 @@ export async function attach(connection: ProtocolConnection, options: ClientOpti
     logged,
     open(uri, text, languageId = 'gitlab-ci') {
       versions.set(uri, 1)
-      void connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument: { uri, languageId, version: 1, text } })
+      void connection.sendNotification(DidOpenTextDocumentNotification.type, {
+        textDocument: { uri, languageId, version: 1, text },
+      })
     },
     change(uri, contentChanges) {
       const version = (versions.get(uri) ?? 0) + 1
       versions.set(uri, version)
-      void connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument: { uri, version }, contentChanges })
+      void connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument: { uri, version },
+        contentChanges,
+      })
       return version
     },
     close: uri => void connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } }),
     published: uri => publications.next(uri),
     pulled: (uri, previousResultId) =>
-      connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri }, ...(previousResultId && { previousResultId }) }),
+      connection.sendRequest(DocumentDiagnosticRequest.type, {
+        textDocument: { uri },
+        ...(previousResultId && { previousResultId }),
+      }),
     async actions(uri, range, only) {
       const context = { diagnostics: [], ...(only && { only }) }
-      return ((await connection.sendRequest(CodeActionRequest.type, { textDocument: { uri }, range, context })) ?? []) as CodeAction[]
+      return ((await connection.sendRequest(CodeActionRequest.type, { textDocument: { uri }, range, context })) ??
+        []) as CodeAction[]
     },
     hover: (uri, position) => connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position }),
     complete: async (uri, position) =>
-      (await connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position })) as CompletionList | null,
+      (await connection.sendRequest(CompletionRequest.type, {
+        textDocument: { uri },
+        position,
+      })) as CompletionList | null,
     configure(next) {
       settings = next
       void connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null })
     },
-    fileChanged: uri => void connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri, type: 2 }] }),
+    fileChanged: uri =>
+      void connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri, type: 2 }] }),
     target: () => targets.next(''),
     versions: uri => connection.sendRequest(versionsRequest, uri ? { uri } : {}),
     dispose: () => connection.dispose(),

@@ -1,5 +1,6 @@
 /** `signalbox lsp --stdio`: the language server for every editor that speaks the protocol. */
 import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Call } from '../call.ts'
 import type { Terminal } from '../terminal.ts'
@@ -23,6 +24,7 @@ export async function lsp(
   }
   // The server reads its transport from the arguments, as if it had been started itself.
   process.argv = [process.argv[0] ?? 'node', fileURLToPath(server), ...words.filter(word => word.startsWith('-'))]
+  enableCompileCache?.()
   await import(server.href)
   return undefined
 }

@@ -60,7 +60,9 @@ function groupBy<T>(items: readonly T[], name: (item: T) => string): Map<string,
 }
 
 function versionsOf(entries: readonly Entry[]): Version[] {
-  const texts = new Set(entries.flatMap(({ announced, removed }) => [announced, removed]).filter(text => text !== undefined))
+  const texts = new Set(
+    entries.flatMap(({ announced, removed }) => [announced, removed]).filter(text => text !== undefined),
+  )
   const versions = [...texts].map(parseVersion).filter(version => version !== undefined)
   return versions.filter(version => !version.api).sort(compareVersions)
 }

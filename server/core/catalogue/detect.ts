@@ -1,14 +1,15 @@
 /** Where does a pipeline use what the catalogue knows? One pass over what the parser found, one lookup each. */
+
+import { scalarView } from '../documents/scalar-view.ts'
 import type { Node, ScalarNode } from '../documents/tree.ts'
 import { innerSpan, pairOf } from '../documents/tree.ts'
-import { scalarView } from '../documents/scalar-view.ts'
 import { forEachUsage, type PipelineDocument } from '../pipeline/pipeline-document.ts'
 import type { NamedUsage, Usage, VariableUsage } from '../pipeline/usage.ts'
 import type { Span } from '../text/span.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Entry, ValueTest } from './entry.ts'
-import { variables } from './variables.generated.ts'
 import { isTemplate, type PipelineScope, pipelineScope } from './pipeline-scope.ts'
+import { variables } from './variables.generated.ts'
 
 /** One use of something that an entry is about. */
 export interface Hit {
@@ -119,7 +120,13 @@ function variableMatch(
     return own ? undefined : { entry, subject: usage.name }
   }
   // A job that is not the scanner's may use the name for itself.
-  if (detect.when && job !== undefined && !scope.isConditionJob(detect.when, job) && scope.declaredByJob(usage.name, job)) return undefined
+  if (
+    detect.when &&
+    job !== undefined &&
+    !scope.isConditionJob(detect.when, job) &&
+    scope.declaredByJob(usage.name, job)
+  )
+    return undefined
   if (!detect.value) return { entry, subject: usage.name }
   const value = usage.form === 'key' ? variableValue(usage.pair?.value) : undefined
   const match = value && valueMatch(entry, detect.value, value, base, text)
@@ -143,7 +150,8 @@ function valueMatch(entry: Entry, test: ValueTest, node: ScalarNode, base: numbe
     return { entry, subject, span }
   }
   if ('prefix' in test) return view.text.startsWith(test.prefix) ? part(0, test.prefix.length, test.prefix) : undefined
-  for (const match of view.text.matchAll(/[^,\s]+/g)) if (test.item.includes(match[0])) return part(match.index, match[0].length, match[0])
+  for (const match of view.text.matchAll(/[^,\s]+/g))
+    if (test.item.includes(match[0])) return part(match.index, match[0].length, match[0])
   return undefined
 }
 
@@ -154,7 +162,9 @@ function imageMatches(usage: NamedUsage, base: number, catalogue: Catalogue): re
   const address = usage.name.replace(analyzerPrefix, 'registry.gitlab.com/security-products/')
   const { path, tag } = imageParts(address)
   return catalogue.images
-    .filter(({ detect }) => isImage(path, detect.image) && (detect.major === undefined || majorOf(tag) === detect.major))
+    .filter(
+      ({ detect }) => isImage(path, detect.image) && (detect.major === undefined || majorOf(tag) === detect.major),
+    )
     .map(({ entry, detect }) => imageMatch(entry, usage, base, detect.image))
 }
 
@@ -179,4 +189,3 @@ function isImage(path: string, wanted: string): boolean {
 function majorOf(tag: string): string | undefined {
   return /^v?(\d+)(?=[.\-_]|$)/.exec(tag)?.[1]
 }
-

@@ -15,7 +15,10 @@ export interface Condition {
 }
 
 /** Narrows a value. Text compares exactly; an item is one element of a comma-separated value. */
-export type ValueTest = { readonly is: readonly string[] } | { readonly item: readonly string[] } | { readonly prefix: string }
+export type ValueTest =
+  | { readonly is: readonly string[] }
+  | { readonly item: readonly string[] }
+  | { readonly prefix: string }
 
 /** One thing that a parser can find. The vocabulary is closed: what it cannot say is a rule of its own. */
 export type Detect =

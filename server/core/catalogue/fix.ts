@@ -51,7 +51,9 @@ function rename(hit: Hit, name: string, safety: Fix['safety'], { text, together 
     return { title, safety: passedOn ? 'review' : safety, edits: [{ ...hit.span, text: name }] }
   }
   const edits: Edit[] = together.map(({ span }) => ({ ...span, text: name }))
-  const clash = together.some(other => 'parent' in other.usage && other.usage.parent && pairOf(other.usage.parent, name))
+  const clash = together.some(
+    other => 'parent' in other.usage && other.usage.parent && pairOf(other.usage.parent, name),
+  )
   const places = edits.length > 1 ? ` (${edits.length} places)` : ''
   return { title: `${title}${places}`, safety: clash ? 'review' : safety, edits }
 }

@@ -16,7 +16,8 @@ export interface Lifecycle {
 /** Judges an entry at `target`. */
 export function lifecycle(entry: Entry, target: Version): Lifecycle {
   const change = entry.change ?? 'removal'
-  if (entry.status === 'canceled') return { stage: 'canceled', severity: 'hint', sentence: 'was to be removed; that is called off' }
+  if (entry.status === 'canceled')
+    return { stage: 'canceled', severity: 'hint', sentence: 'was to be removed; that is called off' }
   const words = wordsOf[change]
   const { announced, removed } = entry
   if (reached(removed, target)) {

@@ -55,7 +55,8 @@ export function pipelineScope(document: PipelineDocument, concerns: (variable: s
     }
   })
   const parents = extendsOf(document)
-  const isSelfOrParent = (job: string, wanted: string | undefined) => wanted !== undefined && lineage(job, parents).has(wanted)
+  const isSelfOrParent = (job: string, wanted: string | undefined) =>
+    wanted !== undefined && lineage(job, parents).has(wanted)
   const isConditionJob = (condition: Condition, job: string) =>
     [...lineage(job, parents)].some(name => condition.job?.some(wanted => isJobNamed(name, wanted)))
   return {

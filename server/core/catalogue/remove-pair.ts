@@ -52,7 +52,9 @@ function flowEdit(map: MapNode, index: number, span: Span, base: number): Edit {
 function emptied(span: Span, text: string): Edit {
   const gap = /\s*$/.exec(text.slice(0, span.start))?.[0].length ?? 0
   const afterColon = text[span.start - gap - 1] === ':'
-  return afterColon ? { start: span.start - gap, end: trimmedEnd(span, text), text: ' {}' } : { start: span.start, end: trimmedEnd(span, text), text: '{}' }
+  return afterColon
+    ? { start: span.start - gap, end: trimmedEnd(span, text), text: ' {}' }
+    : { start: span.start, end: trimmedEnd(span, text), text: '{}' }
 }
 
 /** Block scalars end behind their last line break, which stays. */

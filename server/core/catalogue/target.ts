@@ -21,7 +21,9 @@ export function readTarget(wanted: string | undefined, catalogue: Catalogue): Ta
     const problem = `\`${wanted}\` is not a target version. Write major.minor, such as ${newest.text}. ${range}`
     return { version: newest, problem, invalid: true }
   }
-  if (compareVersions(version, newest) > 0) return { version, problem: `${range} What changed after that is not known here.` }
-  if (compareVersions(version, oldest) < 0) return { version, problem: `${range} What changed before that is not known here.` }
+  if (compareVersions(version, newest) > 0)
+    return { version, problem: `${range} What changed after that is not known here.` }
+  if (compareVersions(version, oldest) < 0)
+    return { version, problem: `${range} What changed before that is not known here.` }
   return { version }
 }

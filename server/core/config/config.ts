@@ -1,9 +1,10 @@
 /** What does a project say about how it wants to be checked? The file `.signalbox.yml`, read into plain data. */
+
+import { type Node, pairOf, type ScalarNode } from '../documents/tree.ts'
+import { parseYamlSection } from '../documents/yaml-section.ts'
 import type { RuleLevel } from '../features/check.ts'
 import type { SurfaceGlobs } from '../features/surface-of.ts'
 import type { Finding } from '../finding.ts'
-import { type Node, pairOf, type ScalarNode } from '../documents/tree.ts'
-import { parseYamlSection } from '../documents/yaml-section.ts'
 import validateConfig from './validate-config.generated.js'
 
 export const configFileName = '.signalbox.yml'
@@ -61,7 +62,9 @@ function messageOf({ instancePath, message, params }: ValidationError): string {
 function plain(node: Node): unknown {
   switch (node.kind) {
     case 'map':
-      return Object.fromEntries(node.pairs.map(({ key, value }) => [(key as ScalarNode).value, value ? plain(value) : null]))
+      return Object.fromEntries(
+        node.pairs.map(({ key, value }) => [(key as ScalarNode).value, value ? plain(value) : null]),
+      )
     case 'seq':
       return node.items.map(plain)
     case 'scalar':
@@ -73,9 +76,13 @@ function plain(node: Node): unknown {
 
 function nodeAt(root: Node, path: string, property: unknown): Node {
   let node = root
-  const names = path.split('/').slice(1).map(name => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const names = path
+    .split('/')
+    .slice(1)
+    .map(name => name.replaceAll('~1', '/').replaceAll('~0', '~'))
   for (const name of names) {
-    const next = node.kind === 'map' ? pairOf(node, name)?.value : node.kind === 'seq' ? node.items[Number(name)] : undefined
+    const next =
+      node.kind === 'map' ? pairOf(node, name)?.value : node.kind === 'seq' ? node.items[Number(name)] : undefined
     if (!next) return node
     node = next
   }

@@ -10,11 +10,13 @@ export function flattenedFlow(text: string): string {
   for (let i = 0; i < text.length; i++) {
     const character = text[i] ?? ''
     if (isBlank(text, i - 1) && character === '#') i = blankComment(text, i, depth > 0 ? characters : undefined)
-    else if ((character === '"' || character === "'") && startsToken(text, i, depth)) i = flattenQuote(text, i, characters)
+    else if ((character === '"' || character === "'") && startsToken(text, i, depth))
+      i = flattenQuote(text, i, characters)
     else if ((character === '[' || character === '{') && (depth > 0 || startsToken(text, i, depth))) depth++
     else if ((character === ']' || character === '}') && depth > 0) depth--
     else if ((character === '\n' || character === '\r') && depth > 0) characters[i] = ' '
-    else if ((character === '|' || character === '>') && depth === 0 && startsToken(text, i, depth)) i = blockScalarEnd(text, i)
+    else if ((character === '|' || character === '>') && depth === 0 && startsToken(text, i, depth))
+      i = blockScalarEnd(text, i)
   }
   return characters.join('')
 }

@@ -3,7 +3,12 @@ import { keyName, type Node, type Pair } from './tree.ts'
 
 /** One step down: into a pair's key or value, or into an item of a list. */
 export type Step =
-  | { readonly into: 'key' | 'value'; readonly pair: Pair; readonly name: string | undefined; readonly node: Node | undefined }
+  | {
+      readonly into: 'key' | 'value'
+      readonly pair: Pair
+      readonly name: string | undefined
+      readonly node: Node | undefined
+    }
   | { readonly into: 'item'; readonly index: number; readonly node: Node }
 
 /** The steps to the node at `offset` (in the section); its end counts as inside, as a cursor stands there. */
@@ -22,7 +27,8 @@ function stepInto(node: Node, offset: number): Step | undefined {
   if (node.kind === 'map') {
     for (const pair of node.pairs) {
       if (touches(pair.key, offset)) return { into: 'key', pair, name: keyName(pair), node: pair.key }
-      if (pair.value && touches(pair.value, offset)) return { into: 'value', pair, name: keyName(pair), node: pair.value }
+      if (pair.value && touches(pair.value, offset))
+        return { into: 'value', pair, name: keyName(pair), node: pair.value }
     }
   } else if (node.kind === 'seq') {
     const index = node.items.findIndex(item => touches(item, offset))

@@ -39,7 +39,10 @@ function raw(section: string, start: number, end: number): ScalarView {
 function folded(section: string, start: number, end: number): ScalarView {
   const text = section.slice(start, end)
   if (!text.includes('\n')) return { text, offset: index => start + index }
-  const joined = text.replace(/([^\n\r])(\r?\n)(?=[ \t]*[^\s])/g, (_, last: string, line: string) => last + ' '.repeat(line.length))
+  const joined = text.replace(
+    /([^\n\r])(\r?\n)(?=[ \t]*[^\s])/g,
+    (_, last: string, line: string) => last + ' '.repeat(line.length),
+  )
   return { text: joined, offset: index => start + index }
 }
 
@@ -68,14 +71,14 @@ function singleQuoted(source: string, i: number): [string, number] {
 function doubleQuoted(source: string, i: number): [string, number] {
   if (source[i] === '\n') return foldedBreak(source, i)
   if (source[i] !== '\\') return [source[i] ?? '', 1]
-  const escape = source[i + 1] ?? ''
-  const digits = { x: 2, u: 4, U: 8 }[escape]
+  const letter = source[i + 1] ?? ''
+  const digits = { x: 2, u: 4, U: 8 }[letter]
   if (digits) {
     const code = Number.parseInt(source.slice(i + 2, i + 2 + digits), 16)
     return [Number.isNaN(code) || code > 0x10ffff ? '' : String.fromCodePoint(code), 2 + digits]
   }
-  if (escape === '\n') return ['', 2 + leadingSpace(source, i + 2)]
-  return [{ n: '\n', t: '\t', r: '\r', '0': '\0' }[escape] ?? escape, 2]
+  if (letter === '\n') return ['', 2 + leadingSpace(source, i + 2)]
+  return [{ n: '\n', t: '\t', r: '\r', '0': '\0' }[letter] ?? letter, 2]
 }
 
 function foldedBreak(source: string, i: number): [string, number] {

@@ -43,7 +43,8 @@ export function parseYaml<Facts>(
   const parts = pieces.map((document, index) => {
     const header = headed && index === 0
     const sections = document.pieces.map(piece => {
-      const section = known?.find(text, piece, header) ?? readSection(text.slice(piece.start, piece.end), describe, header)
+      const section =
+        known?.find(text, piece, header) ?? readSection(text.slice(piece.start, piece.end), describe, header)
       return { start: piece.start, section }
     })
     return { start: document.start, end: document.end, sections }
@@ -80,7 +81,8 @@ class KnownSections<Facts> {
     this.shift = length - previous.text.length
     const headed = previous.parts.length > 1 && hasHeader(previous.text, previous.parts[0])
     previous.parts.forEach((part, index) => {
-      for (const { start, section } of part.sections) this.byStart.set(start, { section, header: headed && index === 0 })
+      for (const { start, section } of part.sections)
+        this.byStart.set(start, { section, header: headed && index === 0 })
     })
   }
 
@@ -91,7 +93,8 @@ class KnownSections<Facts> {
   private at(start: number, text: string, piece: Span, header: boolean): Section<Facts> | undefined {
     const known = this.byStart.get(start)
     if (!known || known.header !== header) return undefined
-    const fits = known.section.text.length === piece.end - piece.start && text.startsWith(known.section.text, piece.start)
+    const fits =
+      known.section.text.length === piece.end - piece.start && text.startsWith(known.section.text, piece.start)
     return fits ? known.section : undefined
   }
 }

@@ -104,7 +104,8 @@ function spanInside(text: string, from: number, to: number): [number, number] {
 function openedAt(root: Node, end: number): number {
   let start = end
   forEachNode(root, node => {
-    const opens = node.kind === 'scalar' ? node.style === 'double' || node.style === 'single' : node.kind !== 'alias' && node.flow
+    const opens =
+      node.kind === 'scalar' ? node.style === 'double' || node.style === 'single' : node.kind !== 'alias' && node.flow
     if (opens && node.start < end && node.end >= end - 1) start = node.start
   })
   return start

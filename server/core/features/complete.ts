@@ -21,7 +21,12 @@ export interface Completion {
 }
 
 /** The proposals at `offset`, deprecated ones last. */
-export function complete(document: PipelineDocument, offset: number, catalogue: Catalogue, target: Version): Completion[] {
+export function complete(
+  document: PipelineDocument,
+  offset: number,
+  catalogue: Catalogue,
+  target: Version,
+): Completion[] {
   const cursor = cursorAt(document.text, offset)
   const dollar = /\$\{?\w*$/.exec(document.text.slice(Math.max(0, offset - 80), offset))
   const found = dollar
@@ -29,7 +34,9 @@ export function complete(document: PipelineDocument, offset: number, catalogue: 
     : cursor.at === 'block'
       ? []
       : [...namedProposals(document, cursor), ...tableProposals(document, cursor, catalogue, target)]
-  return withoutRepetition(found).sort((a, b) => Number(a.deprecated) - Number(b.deprecated) || (a.label < b.label ? -1 : 1))
+  return withoutRepetition(found).sort(
+    (a, b) => Number(a.deprecated) - Number(b.deprecated) || (a.label < b.label ? -1 : 1),
+  )
 }
 
 /** The file's own names win over the table's. */
@@ -39,7 +46,12 @@ function withoutRepetition(completions: readonly Completion[]): Completion[] {
   return [...byLabel.values()]
 }
 
-function tableProposals(document: PipelineDocument, cursor: Cursor, catalogue: Catalogue, target: Version): Completion[] {
+function tableProposals(
+  document: PipelineDocument,
+  cursor: Cursor,
+  catalogue: Catalogue,
+  target: Version,
+): Completion[] {
   const node = keywordAt(cursor.path)
   const { word } = cursor
   if (cursor.at === 'value') return valueProposals(node, word)
@@ -47,17 +59,33 @@ function tableProposals(document: PipelineDocument, cursor: Cursor, catalogue: C
   const keys = Object.entries(node?.keys ?? {})
     .filter(([name]) => !taken.has(name))
     .map(([name, child]) => keyProposal(name, child, cursor))
-  return [...keys, ...deprecatedKeys(cursor, catalogue, target, taken), ...(cursor.path.at(-1) === '[]' ? valueProposals(node, word) : [])]
+  return [
+    ...keys,
+    ...deprecatedKeys(cursor, catalogue, target, taken),
+    ...(cursor.path.at(-1) === '[]' ? valueProposals(node, word) : []),
+  ]
 }
 
 function keyProposal(name: string, node: KeywordNode, { word, hasColon, column }: Cursor): Completion {
   const nested = node.forms !== undefined && !node.forms.includes('scalar')
   const tail = hasColon ? '' : nested ? `:\n${' '.repeat(column + 2)}` : ': '
-  return { label: name, kind: 'keyword', insert: `${name}${tail}`, span: word, deprecated: node.deprecated === true, ...documented(node) }
+  return {
+    label: name,
+    kind: 'keyword',
+    insert: `${name}${tail}`,
+    span: word,
+    deprecated: node.deprecated === true,
+    ...documented(node),
+  }
 }
 
 /** Keywords that only the catalogue knows: on their way out at the target, and gone after it. */
-function deprecatedKeys({ path, word, hasColon }: Cursor, catalogue: Catalogue, target: Version, taken: ReadonlySet<string>): Completion[] {
+function deprecatedKeys(
+  { path, word, hasColon }: Cursor,
+  catalogue: Catalogue,
+  target: Version,
+  taken: ReadonlySet<string>,
+): Completion[] {
   const parent = cataloguePath(path)
   const completions: Completion[] = []
   for (const [keyword, detectors] of catalogue.keywords) {
@@ -68,7 +96,14 @@ function deprecatedKeys({ path, word, hasColon }: Cursor, catalogue: Catalogue, 
       const state = offered(entry, target)
       if (state.offer) {
         const documentation = `${state.sentence} ${entry.summary}`
-        completions.push({ label: name, kind: 'keyword', insert: hasColon ? name : `${name}: `, span: word, documentation, deprecated: state.deprecated })
+        completions.push({
+          label: name,
+          kind: 'keyword',
+          insert: hasColon ? name : `${name}: `,
+          span: word,
+          documentation,
+          deprecated: state.deprecated,
+        })
       }
     }
   }
@@ -125,10 +160,18 @@ function stagesOf(document: PipelineDocument): string[] {
 }
 
 function jobsOf(document: PipelineDocument): string[] {
-  return pipelineSections(document).flatMap(({ section }) => section.facts.roots.filter(({ job }) => job).map(({ name }) => name))
+  return pipelineSections(document).flatMap(({ section }) =>
+    section.facts.roots.filter(({ job }) => job).map(({ name }) => name),
+  )
 }
 
-function variableProposals(document: PipelineDocument, offset: number, typed: string, catalogue: Catalogue, target: Version): Completion[] {
+function variableProposals(
+  document: PipelineDocument,
+  offset: number,
+  typed: string,
+  catalogue: Catalogue,
+  target: Version,
+): Completion[] {
   const start = offset - typed.length + (typed.startsWith('${') ? 2 : 1)
   const end = offset + (/^\w*/.exec(document.text.slice(offset))?.[0].length ?? 0)
   const own = new Set<string>()
@@ -137,8 +180,16 @@ function variableProposals(document: PipelineDocument, offset: number, typed: st
   })
   const proposals = new Map<string, Completion>()
   const add = (label: string, documentation: string | undefined, deprecated: boolean) =>
-    proposals.set(label, { label, kind: 'variable', insert: label, span: { start, end }, deprecated, ...(documentation && { documentation }) })
-  for (const [name, { description, kind }] of Object.entries(variables)) if (kind !== 'configuration') add(name, description, false)
+    proposals.set(label, {
+      label,
+      kind: 'variable',
+      insert: label,
+      span: { start, end },
+      deprecated,
+      ...(documentation && { documentation }),
+    })
+  for (const [name, { description, kind }] of Object.entries(variables))
+    if (kind !== 'configuration') add(name, description, false)
   for (const [name, detectors] of catalogue.variables) {
     for (const { entry, detect } of detectors) {
       if (detect.role !== 'predefined') continue

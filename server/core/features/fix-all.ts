@@ -18,7 +18,10 @@ export function fixAll(text: string, findingsOf: (text: string) => readonly Find
   for (let round = 0; round < maximumRounds; round++) {
     const fixes = safeFixes(findingsOf(current))
     if (fixes.length === 0) break
-    const next = applyEdits(current, fixes.flatMap(fix => fix.edits))
+    const next = applyEdits(
+      current,
+      fixes.flatMap(fix => fix.edits),
+    )
     if (next === current) break
     current = next
     count += fixes.length

@@ -23,10 +23,17 @@ export function hover(
   catalogue: Catalogue,
   target: Version,
 ): Hover | undefined {
-  return entryHover(offset, findings, catalogue, target) ?? variableHover(document, offset) ?? keywordHover(document, offset)
+  return (
+    entryHover(offset, findings, catalogue, target) ?? variableHover(document, offset) ?? keywordHover(document, offset)
+  )
 }
 
-function entryHover(offset: number, findings: readonly Finding[], catalogue: Catalogue, target: Version): Hover | undefined {
+function entryHover(
+  offset: number,
+  findings: readonly Finding[],
+  catalogue: Catalogue,
+  target: Version,
+): Hover | undefined {
   const here = findings.filter(({ span }) => span.start <= offset && offset <= span.end)
   const pages = here.flatMap(({ entry, message }) => {
     const known = entry === undefined ? undefined : catalogue.byId.get(entry)

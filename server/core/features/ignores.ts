@@ -21,7 +21,14 @@ export function applyIgnores(
       for (const finding of matching) silenced.add(finding)
       if (matching.length > 0 || isOff(id)) continue
       const comment = { start: ignore.comment.start + base, end: ignore.comment.end + base }
-      unused.push(unusedIgnore(id, { start: start + base, end: end + base }, ignore.ids.length === 1 ? comment : undefined, document.text))
+      unused.push(
+        unusedIgnore(
+          id,
+          { start: start + base, end: end + base },
+          ignore.ids.length === 1 ? comment : undefined,
+          document.text,
+        ),
+      )
     }
   })
   return { heard: findings.filter(finding => !silenced.has(finding)), unused }

@@ -7,8 +7,11 @@ import type { Version } from '../catalogue/version.ts'
 export function entryPage(entry: Entry, target: Version, brief = false): string {
   const life = lifecycle(entry, target)
   const parts = [
-    brief ? `**${entry.title}** ${life.sentence}.` : `# ${entry.title}\n\n${capital(life.sentence)} (judged at ${target.text}).`,
-    entry.replacement && `Use \`${entry.replacement}\` instead${entry.available ? `, available from ${entry.available}` : ''}.`,
+    brief
+      ? `**${entry.title}** ${life.sentence}.`
+      : `# ${entry.title}\n\n${capital(life.sentence)} (judged at ${target.text}).`,
+    entry.replacement &&
+      `Use \`${entry.replacement}\` instead${entry.available ? `, available from ${entry.available}` : ''}.`,
     entry.summary,
     !brief && entry.body,
     !brief && dates(entry),
@@ -23,7 +26,11 @@ function capital(sentence: string): string {
 }
 
 function dates({ announced, removed, breaking }: Entry): string {
-  const rows = [announced && `- Announced: ${announced}`, removed && `- Removed: ${removed}`, `- Breaking: ${breaking ? 'yes' : 'no'}`]
+  const rows = [
+    announced && `- Announced: ${announced}`,
+    removed && `- Removed: ${removed}`,
+    `- Breaking: ${breaking ? 'yes' : 'no'}`,
+  ]
   return rows.filter(Boolean).join('\n')
 }
 

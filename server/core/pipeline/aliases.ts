@@ -41,14 +41,20 @@ export function resolveAliases(sections: readonly PipelineSection[]): {
     for (const alias of placed.section.facts.aliases) {
       const at = placed.start + alias.start
       const target = anchorFor(anchors, alias.name, at)
-      const problem = (message: string) => problems.push({ rule: 'yaml-syntax', severity: 'error', message, start: at, end: placed.start + alias.end })
+      const problem = (message: string) =>
+        problems.push({ rule: 'yaml-syntax', severity: 'error', message, start: at, end: placed.start + alias.end })
       if (!target) problem(`No anchor \`&${alias.name}\` stands before this alias in this file.`)
       else if (target.end > at) problem(`This alias lies inside its own anchor \`&${alias.name}\`, which never ends.`)
       else {
         total += target.size
         if (total > maximumNodes || target.depth > maximumDepth) {
-          const what = target.depth > maximumDepth ? `nested deeper than ${maximumDepth} levels` : `more than ${maximumNodes} nodes`
-          problem(`With its aliases written out, this file is ${what}, which the platform refuses. Aliases are not followed here.`)
+          const what =
+            target.depth > maximumDepth
+              ? `nested deeper than ${maximumDepth} levels`
+              : `more than ${maximumNodes} nodes`
+          problem(
+            `With its aliases written out, this file is ${what}, which the platform refuses. Aliases are not followed here.`,
+          )
           return { demands: [], problems }
         }
       }

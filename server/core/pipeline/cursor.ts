@@ -27,7 +27,8 @@ export function cursorAt(text: string, offset: number): Cursor {
   const above = ancestors(text, lineStart, line.key !== undefined || line.dashes > 0 ? line.column : indentOf(before))
   const own = ownSteps(line)
   if (above.block) return { path: above.path, at: 'block', word, column: line.column, hasColon }
-  if (line.key !== undefined) return { path: [...above.path, ...own, line.key], at: 'value', word, column: line.column, hasColon }
+  if (line.key !== undefined)
+    return { path: [...above.path, ...own, line.key], at: 'value', word, column: line.column, hasColon }
   return { path: [...above.path, ...own], at: 'key', word, column: line.column, hasColon }
 }
 
@@ -48,7 +49,13 @@ function readLine(line: string): Line {
   const body = line.slice(lead.length)
   const pair = /^(?:"([^"]*)"|'([^']*)'|([^\s#"'[{][^#]*?))[ \t]*:(?:[ \t]+(.*)|$)/.exec(body)
   const key = pair?.[1] ?? pair?.[2] ?? pair?.[3]
-  return { indent: spaces.length, dashes: (dashes.match(/-/g) ?? []).length, column: lead.length, key, rest: pair?.[4] ?? '' }
+  return {
+    indent: spaces.length,
+    dashes: (dashes.match(/-/g) ?? []).length,
+    column: lead.length,
+    key,
+    rest: pair?.[4] ?? '',
+  }
 }
 
 function ownSteps({ dashes }: Line): string[] {

@@ -1,6 +1,6 @@
 /** What does a pipeline file hold? Its sections with their facts, and what only the whole file can tell. */
 import { forEachNode, type Node, type Problem } from '../documents/tree.ts'
-import { parseYaml, type PlacedSection, type YamlDocument } from '../documents/yaml-document.ts'
+import { type PlacedSection, parseYaml, type YamlDocument } from '../documents/yaml-document.ts'
 import { resolveAliases } from './aliases.ts'
 import { ignoreComments } from './ignore-comments.ts'
 import type { IgnoreComment, PipelineFacts, Usage } from './usage.ts'
@@ -38,7 +38,8 @@ export function parsePipeline(text: string, previous?: PipelineDocument): Pipeli
     const aliases = resolveAliases(part.sections)
     problems.push(...aliases.problems)
     for (const { placed, node, context } of aliases.demands) {
-      for (const usage of walkAs(node, context, placed.section.text).usages) demanded.push({ usage, base: placed.start })
+      for (const usage of walkAs(node, context, placed.section.text).usages)
+        demanded.push({ usage, base: placed.start })
     }
   }
   return { surface: 'pipeline', text, yaml, demanded: withoutKnown(demanded, yaml), problems }
@@ -70,7 +71,8 @@ export function sectionAt(document: PipelineDocument, offset: number): PipelineS
 
 /** The comments that silence findings; offsets are to be moved by `base`. */
 export function forEachIgnore(document: PipelineDocument, visit: (ignore: IgnoreComment, base: number) => void): void {
-  for (const { start, section } of pipelineSections(document)) for (const ignore of section.facts.ignores) visit(ignore, start)
+  for (const { start, section } of pipelineSections(document))
+    for (const ignore of section.facts.ignores) visit(ignore, start)
 }
 
 function describe(root: Node | undefined, section: string, header: boolean): PipelineFacts {
@@ -85,7 +87,12 @@ function describe(root: Node | undefined, section: string, header: boolean): Pip
     if (node.anchor !== undefined) anchors.push({ name: node.anchor, node })
     if (node.kind === 'alias') aliases.push(node)
   })
-  const roots = root.kind === 'map' ? root.pairs.flatMap(pair => (pair.key.kind === 'scalar' ? [{ name: pair.key.value, pair, job: isJob(pair) }] : [])) : []
+  const roots =
+    root.kind === 'map'
+      ? root.pairs.flatMap(pair =>
+          pair.key.kind === 'scalar' ? [{ name: pair.key.value, pair, job: isJob(pair) }] : [],
+        )
+      : []
   return { usages, demands, anchors, aliases, roots, ignores, size }
 }
 

@@ -45,7 +45,8 @@ class Walk implements Found {
   }
 
   node(node: Node, context: Context): void {
-    if (node.kind === 'alias') this.demands.push({ by: 'alias', name: node.name, context, start: node.start, end: node.end })
+    if (node.kind === 'alias')
+      this.demands.push({ by: 'alias', name: node.name, context, start: node.start, end: node.end })
     else if (node.tag === '!reference') return
     else if (context.as === 'job' && node.kind === 'map') this.job(node, context.job)
     else if (context.as === 'variables' && node.kind === 'map') this.variables(node, context.job)
@@ -150,7 +151,9 @@ class Walk implements Found {
 
   /** `parallel:matrix` declares a variable per key. */
   private matrix(value: Node, job: string | undefined): void {
-    if (value.kind === 'seq') for (const item of value.items) if (item.kind === 'map') for (const pair of item.pairs) this.declaration(pair, item, job)
+    if (value.kind === 'seq')
+      for (const item of value.items)
+        if (item.kind === 'map') for (const pair of item.pairs) this.declaration(pair, item, job)
   }
 
   private declarations(value: Node, job: string, secrets: boolean): void {
@@ -161,13 +164,23 @@ class Walk implements Found {
   private declaration(pair: Pair, parent: MapNode, job: string | undefined, file = false): void {
     if (pair.key.kind !== 'scalar') return
     const name = pair.key.value
-    this.usages.push({ kind: 'variable', form: 'key', name, pair, parent, ...innerSpan(pair.key), ...(file && { file }), ...at(job) })
+    this.usages.push({
+      kind: 'variable',
+      form: 'key',
+      name,
+      pair,
+      parent,
+      ...innerSpan(pair.key),
+      ...(file && { file }),
+      ...at(job),
+    })
     // Variables such as CS_ANALYZER_IMAGE hold the address of the image that a template's job runs in.
     if (name.endsWith('_IMAGE') && pair.value) this.images(pair.value, job)
   }
 
   private keyword(pair: Pair, parent: MapNode, path: string, job?: string): void {
-    if (pair.key.kind === 'scalar') this.usages.push({ kind: 'keyword', path, pair, parent, ...innerSpan(pair.key), ...at(job) })
+    if (pair.key.kind === 'scalar')
+      this.usages.push({ kind: 'keyword', path, pair, parent, ...innerSpan(pair.key), ...at(job) })
   }
 
   private scalar(node: ScalarNode, context: Context): void {
@@ -180,7 +193,13 @@ class Walk implements Found {
     const view = scalarView(node, this.section)
     if (mode === 'script') {
       for (const { name, start, end } of requestParameters(view.text)) {
-        this.usages.push({ kind: 'parameter', name, start: view.offset(start), end: view.offset(end - 1) + 1, ...at(job) })
+        this.usages.push({
+          kind: 'parameter',
+          name,
+          start: view.offset(start),
+          end: view.offset(end - 1) + 1,
+          ...at(job),
+        })
       }
     }
     const inVariable = context.as === 'keywords' && context.inVariable === true
@@ -262,8 +281,10 @@ function globalContext(name: string): Context {
 }
 
 function nestedContext(name: string, path: string, job: string | undefined, inVariable: boolean): Context {
-  if (name === 'variables' && /(?:rules|default|workflow|needs|include)\.variables$/.test(path)) return { as: 'variables', ...at(job) }
-  if (/(?:^default\.(?:before|after)_script|\.pre_get_sources_script|\.run\.script)$/.test(path)) return { as: 'script', ...at(job) }
+  if (name === 'variables' && /(?:rules|default|workflow|needs|include)\.variables$/.test(path))
+    return { as: 'variables', ...at(job) }
+  if (/(?:^default\.(?:before|after)_script|\.pre_get_sources_script|\.run\.script)$/.test(path))
+    return { as: 'script', ...at(job) }
   return { as: 'keywords', path, ...at(job), ...(inVariable && { inVariable }) }
 }
 

@@ -46,11 +46,17 @@ function read(text: string, match: RegExpMatchArray, mode: TextMode): VariableRe
   const name = braced ?? powershell ?? plain ?? percent
   if (name !== undefined) {
     const start = at + whole.indexOf(name, whole.startsWith('$env:') || whole.includes('{env:') ? 4 : 1)
-    return { name, start, end: start + name.length, form: powershell && assigns(text, start + name.length) ? 'assignment' : 'reference' }
+    return {
+      name,
+      start,
+      end: start + name.length,
+      form: powershell && assigns(text, start + name.length) ? 'assignment' : 'reference',
+    }
   }
   if (mode !== 'script') return undefined
   if (assigned !== undefined) return { name: assigned, start: at, end: at + assigned.length, form: 'assignment' }
-  if (passed !== undefined) return { name: passed, start: at, end: at + passed.length, form: 'reference', passedOn: true }
+  if (passed !== undefined)
+    return { name: passed, start: at, end: at + passed.length, form: 'reference', passedOn: true }
   return undefined
 }
 

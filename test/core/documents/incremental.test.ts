@@ -28,7 +28,29 @@ build 1:
 describe('after an edit', () => {
   it('the findings are those of the whole text', () => {
     const piece = fc.oneof(
-      fc.constantFrom('\n', '  ', 'x', ': ', '- ', '"', "'", '[', '}', '#', '&a ', '*base', '---\n', '|\n', 'type: b\n', '\n  type: c\n', '$CI_BUILD_ID', '\t', '\r\n', '🚂', '\u0000'),
+      fc.constantFrom(
+        '\n',
+        '  ',
+        'x',
+        ': ',
+        '- ',
+        '"',
+        "'",
+        '[',
+        '}',
+        '#',
+        '&a ',
+        '*base',
+        '---\n',
+        '|\n',
+        'type: b\n',
+        '\n  type: c\n',
+        '$CI_BUILD_ID',
+        '\t',
+        '\r\n',
+        '🚂',
+        '\u0000',
+      ),
       fc.string({ maxLength: 4 }),
     )
     const edits = fc.array(fc.tuple(fc.nat(), fc.nat(12), piece), { minLength: 1, maxLength: 8 })
@@ -50,7 +72,8 @@ describe('after an edit', () => {
   it('sections that did not change are the same objects, wherever they moved', () => {
     const before = parsed(pipeline)
     const after = parsed(`# a new line\n${pipeline.replace('echo one', 'echo two')}`, before)
-    const sections = (document: typeof before) => document.yaml.parts.flatMap(part => part.sections.map(({ section }) => section))
+    const sections = (document: typeof before) =>
+      document.yaml.parts.flatMap(part => part.sections.map(({ section }) => section))
     const kept = sections(after).filter(section => sections(before).includes(section))
     expect(kept.map(section => section.text.split('\n')[0])).toEqual(['variables:', 'build 1:', '"quoted job":'])
   })
@@ -58,12 +81,17 @@ describe('after an edit', () => {
 
 describe('brackets and quotes whose lines stand too far to the left', () => {
   it.each([
-    ['a list', 'a:\n  matrix:\n    - FLAGS: [\n      "--x",\n      "--y $CI_BUILD_REF", # c, d]\n    ]\n  script:\n    - make\n'],
+    [
+      'a list',
+      'a:\n  matrix:\n    - FLAGS: [\n      "--x",\n      "--y $CI_BUILD_REF", # c, d]\n    ]\n  script:\n    - make\n',
+    ],
     ['a map', 'a:\n    variables: {\n  X: $CI_BUILD_REF,\n  Y: "it\'s }"\n    }\n    script: make\n'],
     ['quotes', "a:\n    variables:\n        X: 'one\n  it''s $CI_BUILD_REF'\n    script: make\n"],
   ])('are read as the platform reads them: %s', (_, text) => {
     expect(problemsOf(text)).toEqual([])
-    expect(findingsOfVersions([text]).fresh.map(({ span }) => text.slice(span.start, span.end))).toEqual(['CI_BUILD_REF'])
+    expect(findingsOfVersions([text]).fresh.map(({ span }) => text.slice(span.start, span.end))).toEqual([
+      'CI_BUILD_REF',
+    ])
   })
 })
 
@@ -84,7 +112,10 @@ describe('a mistake in one block', () => {
     ['a:\n  script: *x\n', '2:11 No anchor `&x` stands before this alias in this file.'],
     ['a: &a\n  b: *a\n', '2:6 This alias lies inside its own anchor `&a`, which never ends.'],
     ['a:\n  script: [x\nb:\n  script: y\n', '2:11 The closing `]` is missing, or stands too far to the left.'],
-    ['a:\n  script: x\u0000y\n', '2:12 The control character U+0000 is not allowed in YAML. Delete it, or write it as an escape in double quotes.'],
+    [
+      'a:\n  script: x\u0000y\n',
+      '2:12 The control character U+0000 is not allowed in YAML. Delete it, or write it as an escape in double quotes.',
+    ],
     ['a: 1\na: 2\n', '2:1 `a` stands twice in this file; only the last one counts.'],
     ['a:\n  b: 1\n  b: 2\n', '3:3 The key `b` stands twice in this map; only the last one counts.'],
   ])('%j is told in words for people', (text, message) => expect(problemsOf(text)).toEqual([message]))
@@ -97,11 +128,17 @@ describe('what would explode', () => {
   })
 
   it('aliases of aliases are refused, and the rest is still read', () => {
-    const lines = ['a0: &a0 [x]', ...Array.from({ length: 10_000 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`), 'job: {type: a}']
+    const lines = [
+      'a0: &a0 [x]',
+      ...Array.from({ length: 10_000 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`),
+      'job: {type: a}',
+    ]
     const text = `${lines.join('\n')}\n`
     const problems = problemsOf(text)
     expect(problems).toHaveLength(1)
-    expect(problems[0]).toMatch(/With its aliases written out, this file is (?:more than 1000000 nodes|nested deeper than 100 levels), which the platform refuses/)
+    expect(problems[0]).toMatch(
+      /With its aliases written out, this file is (?:more than 1000000 nodes|nested deeper than 100 levels), which the platform refuses/,
+    )
     expect(findingsOfVersions([text]).fresh.some(({ entry }) => entry === 'ci-job-type')).toBe(true)
   })
 

@@ -23,8 +23,12 @@ describe('keywords', () => {
     expect(labels('▮')).toEqual(expect.arrayContaining(['stages', 'include', 'variables', 'workflow', 'default']))
     expect(labels('▮')).not.toContain('script')
     expect(labels('build:\n  ▮')).toEqual(expect.arrayContaining(['stage', 'script', 'rules', 'artifacts', 'needs']))
-    expect(labels('build:\n  rules:\n    - if: $X\n      ▮')).toEqual(expect.arrayContaining(['when', 'changes', 'variables']))
-    expect(labels('build:\n  artifacts:\n    reports:\n      ▮')).toEqual(expect.arrayContaining(['junit', 'coverage_report', 'sast']))
+    expect(labels('build:\n  rules:\n    - if: $X\n      ▮')).toEqual(
+      expect.arrayContaining(['when', 'changes', 'variables']),
+    )
+    expect(labels('build:\n  artifacts:\n    reports:\n      ▮')).toEqual(
+      expect.arrayContaining(['junit', 'coverage_report', 'sast']),
+    )
     expect(labels('include:\n  - ▮')).toEqual(expect.arrayContaining(['local', 'template', 'component']))
     expect(labels('workflow:\n  rules:\n    - ▮')).toContain('if')
     expect(labels('build:\n  image:\n    ▮')).toEqual(expect.arrayContaining(['name', 'entrypoint']))
@@ -79,7 +83,8 @@ describe('variables', () => {
   })
 
   it('a removed one is never offered', () => {
-    const at = (target: string) => offered('build:\n  script: echo $▮', target).find(({ label }) => label === 'CI_BUILD_REF')
+    const at = (target: string) =>
+      offered('build:\n  script: echo $▮', target).find(({ label }) => label === 'CI_BUILD_REF')
     expect(at('16.0')).toBeUndefined()
     expect(at('15.11')).toMatchObject({ deprecated: true })
   })

@@ -8,13 +8,41 @@ const words = [
   ...catalogue.variables.keys(),
   ...catalogue.jobs.keys(),
   ...[...catalogue.keywords.keys()].map(path => path.slice(path.lastIndexOf('.') + 1)),
-  'stage', 'stages', 'coverage_report', 'CS_IMAGE', 'variables', 'script', 'artifacts', 'reports', 'include', 'template', 'extends', 'default',
-  'Container-Scanning.gitlab-ci.yml', 'bundler-audit, retire.js', '"retire.js"', '13', '&a', '*a', '<<', '!reference [a, b]', '# signalbox-ignore deprecated',
+  'stage',
+  'stages',
+  'coverage_report',
+  'CS_IMAGE',
+  'variables',
+  'script',
+  'artifacts',
+  'reports',
+  'include',
+  'template',
+  'extends',
+  'default',
+  'Container-Scanning.gitlab-ci.yml',
+  'bundler-audit, retire.js',
+  '"retire.js"',
+  '13',
+  '&a',
+  '*a',
+  '<<',
+  '!reference [a, b]',
+  '# signalbox-ignore deprecated',
 ]
-const lineWith = (...marks: string[]) => fc
-  .tuple(fc.nat(5), fc.constantFrom('', '- ', ...marks), fc.constantFrom(...words), fc.constantFrom(':', ': ', '', ' # c'), fc.constantFrom('', '|', '{', '[', ...words), fc.constantFrom('', '$', '${', ' ', '\r'))
-  .map(([indent, dash, key, colon, value, tail]) => `${'  '.repeat(indent)}${dash}${key}${colon}${tail}${value}`)
-const pipelineWith = (...marks: string[]) => fc.array(lineWith(...marks), { maxLength: 25 }).map(lines => lines.join('\n'))
+const lineWith = (...marks: string[]) =>
+  fc
+    .tuple(
+      fc.nat(5),
+      fc.constantFrom('', '- ', ...marks),
+      fc.constantFrom(...words),
+      fc.constantFrom(':', ': ', '', ' # c'),
+      fc.constantFrom('', '|', '{', '[', ...words),
+      fc.constantFrom('', '$', '${', ' ', '\r'),
+    )
+    .map(([indent, dash, key, colon, value, tail]) => `${'  '.repeat(indent)}${dash}${key}${colon}${tail}${value}`)
+const pipelineWith = (...marks: string[]) =>
+  fc.array(lineWith(...marks), { maxLength: 25 }).map(lines => lines.join('\n'))
 const pipeline = pipelineWith('? ')
 const targets = fc.constantFrom('14.0', '14.8', '15.0', '16.0')
 
@@ -46,7 +74,8 @@ describe('for any text', () => {
     fc.assert(
       // Without explicit keys, where a comment keeps two plain lines apart that would else be one.
       fc.property(pipelineWith(), text => {
-        const unreadable = (source: string) => findingsOf(source).filter(({ rule }) => rule === 'yaml-syntax' || rule === 'duplicate-key').length
+        const unreadable = (source: string) =>
+          findingsOf(source).filter(({ rule }) => rule === 'yaml-syntax' || rule === 'duplicate-key').length
         fc.pre(unreadable(text) === 0)
         expect(unreadable(fixed(text).text)).toBe(0)
       }),

@@ -18,14 +18,17 @@ it('over something removed: since when, what instead, before and after', () => {
 })
 
 it('over something deprecated at a lower target: from when on it is gone', () =>
-  expect(told('build:\n  script: echo $CI_BUI▮LD_REF\n', '15.0')).toContain('is deprecated since 14.8, removed in 16.0'))
+  expect(told('build:\n  script: echo $CI_BUI▮LD_REF\n', '15.0')).toContain(
+    'is deprecated since 14.8, removed in 16.0',
+  ))
 
 it('over a keyword: what it is for', () => {
   expect(told('build:\n  sc▮ript: x\n')).toMatch(/^\*\*script\*\*: \S/)
   expect(told('build:\n  artifacts:\n    reports:\n      ju▮nit: x\n')).toMatch(/^\*\*junit\*\*: \S/)
 })
 
-it('over a variable: what it holds', () => expect(told('build:\n  script: echo $CI_COM▮MIT_SHA\n')).toMatch(/^\*\*CI_COMMIT_SHA\*\*: \S/))
+it('over a variable: what it holds', () =>
+  expect(told('build:\n  script: echo $CI_COM▮MIT_SHA\n')).toMatch(/^\*\*CI_COMMIT_SHA\*\*: \S/))
 
 it('over a name that people chose: nothing', () => {
   expect(told('bui▮ld:\n  script: x\n')).toBeUndefined()

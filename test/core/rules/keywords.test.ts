@@ -10,7 +10,8 @@ function holds(source: string, options = {}) {
 
 describe('type and types', () => {
   it('are removed keywords of jobs and of the file', () =>
-    holds(`
+    holds(
+      `
 types: [build, test]
 # ^ error deprecated/ci-types
 build:
@@ -21,11 +22,16 @@ build:
   "type": test
 #  ^^^^ error deprecated/ci-job-type
   script: make
-`.replace('# ^ error deprecated/ci-types', '').replace('types: [build, test]\n\n', 'types: [build, test]\n'), {
-      levels: new Map([['ci-types', 'off']]),
-    }))
+`
+        .replace('# ^ error deprecated/ci-types', '')
+        .replace('types: [build, test]\n\n', 'types: [build, test]\n'),
+      {
+        levels: new Map([['ci-types', 'off']]),
+      },
+    ))
 
-  it('`types` is underlined at the top of the file', () => expect(marked('types: [a]\n').found).toEqual(['1:1-6 error deprecated/ci-types']))
+  it('`types` is underlined at the top of the file', () =>
+    expect(marked('types: [a]\n').found).toEqual(['1:1-6 error deprecated/ci-types']))
 
   it('are judged by the target version', () => {
     const at = (target: string) => marked('build:\n  type: test\n  script: x\n', { target }).found
@@ -91,7 +97,9 @@ c:
   it('are renamed, with quotes, comments, anchors and line breaks kept', () => {
     expect(fixed('types: &s # all\r\n  - a\r\n').text).toBe('stages: &s # all\r\n  - a\r\n')
     expect(fixed('build: {"type": test, script: x}\n').text).toBe('build: {"stage": test, script: x}\n')
-    expect(fixed('\ufeffbuild:\n  type: "🚂"   # 🚦\n  script: x').text).toBe('\ufeffbuild:\n  stage: "🚂"   # 🚦\n  script: x')
+    expect(fixed('\ufeffbuild:\n  type: "🚂"   # 🚦\n  script: x').text).toBe(
+      '\ufeffbuild:\n  stage: "🚂"   # 🚦\n  script: x',
+    )
   })
 
   it('are for a person to resolve where both names are set', () => {
@@ -114,16 +122,23 @@ describe('artifacts:reports:cobertura', () => {
   })
 
   it('becomes one in flow style, from a list of one, and from an alias', () => {
-    expect(fixed(job('      {cobertura: c.xml}\n')).text).toBe(job('      {coverage_report: {coverage_format: cobertura, path: c.xml}}\n'))
+    expect(fixed(job('      {cobertura: c.xml}\n')).text).toBe(
+      job('      {coverage_report: {coverage_format: cobertura, path: c.xml}}\n'),
+    )
     expect(fixed(job('      {"cobertura": "c.xml", "junit": "j"}\n')).text).toBe(
       job('      {"coverage_report": {"coverage_format": cobertura, "path": "c.xml"}, "junit": "j"}\n'),
     )
-    expect(fixed(job('      cobertura: [c.xml]\n')).text).toBe(job('      coverage_report:\n        coverage_format: cobertura\n        path: c.xml\n'))
+    expect(fixed(job('      cobertura: [c.xml]\n')).text).toBe(
+      job('      coverage_report:\n        coverage_format: cobertura\n        path: c.xml\n'),
+    )
     expect(fixed(`.p: &p c.xml\n${job('      cobertura: *p\n')}`).text).toContain('path: *p\n')
   })
 
   it('is left to a person when there are several paths or a coverage report beside it', () => {
-    for (const report of ['      cobertura: [a.xml, b.xml]\n', '      cobertura: a.xml\n      coverage_report: {coverage_format: jacoco, path: b}\n']) {
+    for (const report of [
+      '      cobertura: [a.xml, b.xml]\n',
+      '      cobertura: a.xml\n      coverage_report: {coverage_format: jacoco, path: b}\n',
+    ]) {
       expect(marked(job(report)).found).toEqual([expect.stringContaining('deprecated/ci-report-cobertura')])
       expect(fixed(job(report)).text).toBe(job(report))
     }
@@ -136,7 +151,9 @@ describe('artifacts:reports:cobertura', () => {
   })
 
   it('counts in `default` too', () =>
-    expect(marked('default:\n  artifacts:\n    reports:\n      cobertura: c.xml\n').found).toEqual(['4:7-16 error deprecated/ci-report-cobertura']))
+    expect(marked('default:\n  artifacts:\n    reports:\n      cobertura: c.xml\n').found).toEqual([
+      '4:7-16 error deprecated/ci-report-cobertura',
+    ]))
 })
 
 describe('a job name', () => {

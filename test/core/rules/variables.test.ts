@@ -173,7 +173,8 @@ container_scanning:
   })
 
   it('is renamed together with its references', () => {
-    const before = 'include:\n  template: Container-Scanning.gitlab-ci.yml\nvariables:\n  DOCKER_IMAGE: app # scan\nbuild:\n  script: docker push $DOCKER_IMAGE\n'
+    const before =
+      'include:\n  template: Container-Scanning.gitlab-ci.yml\nvariables:\n  DOCKER_IMAGE: app # scan\nbuild:\n  script: docker push $DOCKER_IMAGE\n'
     expect(fixed(before).text).toBe(before.replaceAll('DOCKER_IMAGE', 'CS_IMAGE'))
   })
 
@@ -232,7 +233,9 @@ deploy:
   })
 
   it('is only mentioned after it, and the names of project variables come from the settings', () => {
-    const found = marked('a:\n  variables:\n    X: $MY_CERT\n  script: x\n', { fileVariables: new Set(['MY_CERT']) }).found
+    const found = marked('a:\n  variables:\n    X: $MY_CERT\n  script: x\n', {
+      fileVariables: new Set(['MY_CERT']),
+    }).found
     expect(found).toEqual(['3:9-16 information deprecated/file-variable-expansion'])
   })
 })
