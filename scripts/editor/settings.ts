@@ -11,7 +11,6 @@ export const settings: Record<string, unknown> = {
   'update.mode': 'none',
   'window.commandCenter': false,
   'window.autoDetectColorScheme': true,
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: VS Code's own placeholders
   'window.title': '${activeEditorShort}${separator}${rootName}',
   'workbench.enableExperiments': false,
   'workbench.reduceMotion': 'on',

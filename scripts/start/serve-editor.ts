@@ -12,9 +12,10 @@ export async function serveEditor(folder: string): Promise<number> {
   const dataFolder = join(cacheRoot(), 'editor-data')
   await mkdir(dataFolder, { recursive: true })
   const server = await startEditorServer(dataFolder)
+  const stopped = stopSignal()
   console.log(`editor: ${editorAddress(server, { workspace: folder, extension: projectRoot })}`)
   console.log('Open this address in a browser on this machine. Ctrl-C ends it.')
-  await stopSignal()
+  await stopped
   await server.stop()
   return 0
 }
