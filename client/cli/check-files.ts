@@ -3,12 +3,12 @@ import type { Catalogue } from '../../server/core/catalogue/catalogue.ts'
 import type { CheckWish } from './check-wish.ts'
 import { eachLimited } from './each-limited.ts'
 import { type FoundFile, findFiles } from './find-files.ts'
-import { judge } from './judge.ts'
-import { exitCode, mendedLine, type Outcome, render } from './outcome.ts'
+import type { Format } from './formats/format.ts'
+import { judge, settled } from './judge.ts'
+import { exitCode, mendedLine, type Outcome, outcomeOf, reportOf } from './outcome.ts'
 import { seenFrom } from './paths.ts'
-import { anyProblem, type Problem, problemLines } from './problem.ts'
+import { anyProblem, fileProblem, type Problem, problemLines } from './problem.ts'
 import type { Project } from './project.ts'
-import { place } from './report.ts'
 import { readSource } from './source.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -17,6 +17,7 @@ export interface CheckContext {
   readonly project: Project
   readonly catalogue: Catalogue
   readonly wish: CheckWish
+  readonly format: Format
   readonly terminal: Terminal
 }
 
@@ -25,7 +26,7 @@ const atOnce = 16
 
 /** Checks what the absolute `paths` name or hold; gives the exit code. */
 export async function checkFiles(paths: readonly string[], context: CheckContext): Promise<number> {
-  const { cwd, project, wish, terminal } = context
+  const { cwd, project, wish, format, terminal } = context
   const found = findFiles(paths, cwd, project)
   const tick = ticker(found.files.length, terminal)
   const looked = await eachLimited(found.files, atOnce, async file => {
@@ -33,41 +34,51 @@ export async function checkFiles(paths: readonly string[], context: CheckContext
     tick()
     return outcome
   })
-  const outcomes = looked.flatMap(each => ('problem' in each ? [] : each))
+  const outcomes = looked.flatMap(({ outcome }) => outcome ?? [])
   const named = project.configPath !== undefined && paths.includes(project.configPath)
   outcomes.push(...configOutcome(context, named))
-  const problems = [...found.problems, ...looked.flatMap(each => ('problem' in each ? each.problem : []))]
+  const problems = [...found.problems, ...looked.flatMap(({ problem }) => problem ?? [])]
   terminal.complain(problemLines([...problems, ...found.notices]))
   if (wish.fix && !wish.quiet) terminal.complain(mendedLine(outcomes))
   if (outcomes.length + problems.length + found.notices.length === 0) terminal.complain(nothingFound)
-  terminal.write(render(outcomes, project.target.version.text, wish, terminal))
-  return problems.length > 0 ? 2 : exitCode(outcomes, wish)
+  const report = reportOf(outcomes, project.target.version.text)
+  for (const piece of format.report(report)) terminal.write(piece)
+  return problems.length > 0 ? 2 : exitCode(report, wish)
 }
 
 /** The settings file of the project: looked at when it is named, told of in any case when it is at fault. */
-export function configOutcome(
-  { cwd, project: { configPath, configFindings } }: CheckContext,
-  named: boolean,
-): Outcome[] {
+export function configOutcome({ cwd, project, wish, format }: CheckContext, named: boolean): Outcome[] {
+  const { configPath, configFindings } = project
   if (configPath === undefined || !(named || configFindings)) return []
-  const { text, findings } = configFindings ?? { text: '', findings: [] }
-  return [{ findings: place(seenFrom(cwd, configPath), text, findings), mended: 0 }]
+  return [outcomeOf(seenFrom(cwd, configPath), configFindings ?? settled('', []), wish, format)]
 }
 
-async function checkFile(
-  { absolute, path }: FoundFile,
-  { project, catalogue, wish }: CheckContext,
-): Promise<Outcome | { problem: Problem }> {
+/** What came out, and what went wrong: a file that cannot be written is still reported on, as it is. */
+interface Looked {
+  readonly outcome?: Outcome
+  readonly problem?: Problem
+}
+
+async function checkFile({ absolute, path }: FoundFile, context: CheckContext): Promise<Looked> {
+  const { project, catalogue, wish, format } = context
   try {
     const source = await readSource(absolute)
-    const { text, findings, mended } = judge(source, catalogue, project.check, wish.fix)
-    if (mended > 0) {
-      const { writeAtomically } = await import('./write-atomically.ts')
-      await writeAtomically(absolute, Buffer.from(text))
-    }
-    return { findings: place(path, text, findings), mended }
+    const judged = judge(source, catalogue, project.check, wish.fix)
+    const problem = judged.mended > 0 ? await writeProblem(absolute, path, judged.text) : undefined
+    if (!problem) return { outcome: outcomeOf(path, judged, wish, format) }
+    return { problem, outcome: outcomeOf(path, judge(source, catalogue, project.check, false), wish, format) }
   } catch (error) {
     return { problem: anyProblem(path, error) }
+  }
+}
+
+async function writeProblem(absolute: string, path: string, text: string): Promise<Problem | undefined> {
+  const { writeAtomically } = await import('./write-atomically.ts')
+  try {
+    await writeAtomically(absolute, Buffer.from(text))
+    return undefined
+  } catch (error) {
+    return fileProblem(path, error)
   }
 }
 

@@ -2,10 +2,9 @@
 import { type CheckContext, configOutcome } from './check-files.ts'
 import { ignoredMessage, isCheckable, unknownSurface } from './find-files.ts'
 import { type Judged, judge } from './judge.ts'
-import { exitCode, mendedLine, type Outcome, render } from './outcome.ts'
+import { exitCode, mendedLine, outcomeOf, reportOf } from './outcome.ts'
 import { seenFrom } from './paths.ts'
 import { anyProblem, type Problem, problemLines } from './problem.ts'
-import { place } from './report.ts'
 import { decode } from './source.ts'
 
 /**
@@ -13,13 +12,14 @@ import { decode } from './source.ts'
  * and the report to standard error; what cannot be judged passes through unchanged, so that nothing piped is lost.
  */
 export async function checkStdin(absolute: string, context: CheckContext): Promise<number> {
-  const { cwd, project, catalogue, wish, terminal } = context
+  const { cwd, project, catalogue, wish, format, terminal } = context
   const path = seenFrom(cwd, absolute)
   const target = project.target.version.text
   const bytes = await standardInput()
   const passOn = (problem: Problem, code: number) => {
     terminal.complain(problemLines([problem]))
-    terminal.write(wish.fix ? bytes : render([], target, wish, terminal))
+    if (wish.fix) terminal.write(bytes)
+    else for (const piece of format.report(reportOf([], target))) terminal.write(piece)
     return code
   }
   if (!isCheckable(absolute, project)) return passOn({ subject: path, message: unknownSurface }, 2)
@@ -30,14 +30,12 @@ export async function checkStdin(absolute: string, context: CheckContext): Promi
   } catch (error) {
     return passOn(anyProblem(path, error), 2)
   }
-  const { text, findings, mended } = judged
-  const outcomes: Outcome[] = [{ findings: place(path, text, findings), mended }, ...configOutcome(context, false)]
-  const report = render(outcomes, target, wish, terminal)
-  if (wish.fix) {
-    terminal.complain(wish.quiet ? report : `${mendedLine(outcomes)}${report}`)
-    terminal.write(mended > 0 ? text : bytes)
-  } else terminal.write(report)
-  return exitCode(outcomes, wish)
+  const outcomes = [outcomeOf(path, judged, wish, format), ...configOutcome(context, false)]
+  const report = reportOf(outcomes, target)
+  if (wish.fix && !wish.quiet) terminal.complain(mendedLine(outcomes))
+  for (const piece of format.report(report)) wish.fix ? terminal.complain(piece) : terminal.write(piece)
+  if (wish.fix) terminal.write(judged.mended > 0 ? judged.text : bytes)
+  return exitCode(report, wish)
 }
 
 async function standardInput(): Promise<Buffer> {

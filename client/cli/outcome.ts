@@ -1,37 +1,45 @@
 /** What came out of the files that were looked at, and what does that make of the run? */
-import type { Finding } from '../../server/core/finding.ts'
+import type { Finding, Severity } from '../../server/core/finding.ts'
 import type { CheckWish } from './check-wish.ts'
-import { checkJson } from './formats/check-json.ts'
-import { checkText } from './formats/check-text.ts'
+import type { Format } from './formats/format.ts'
+import type { Judged } from './judge.ts'
 import { byCodeUnits } from './paths.ts'
-import { countsOf, type Reported, reaches } from './report.ts'
-import type { Terminal } from './terminal.ts'
+import { type Counts, place, type Report, reaches } from './report.ts'
 
-/** What came out of one file. */
+/** What came out of one file. Holds nothing of its text. */
 export interface Outcome {
-  readonly findings: readonly Reported[]
+  readonly path: string
+  readonly counts: Counts
+  readonly mendable: number
   /** How many findings `--fix` mended. */
   readonly mended: number
+  /** Findings as the format writes them. */
+  readonly shown: readonly string[]
 }
 
-/** The report on all outcomes, as it is to be written. */
-export function render(outcomes: readonly Outcome[], target: string, wish: CheckWish, terminal: Terminal): string {
-  const all = outcomes.flatMap(({ findings }) => findings).sort(byPath)
+/** Sums up one file; `--quiet` shows only what the exit code is about. */
+export function outcomeOf(path: string, { text, findings, mended }: Judged, wish: CheckWish, format: Format): Outcome {
   const limit = wish.failOn === 'never' ? 'error' : wish.failOn
-  const report = {
-    target,
-    files: outcomes.length,
-    findings: wish.quiet ? all.filter(({ severity }) => reaches(severity, limit)) : all,
-    counts: countsOf(all),
-    mendable: all.filter(hasSafeFix).length,
+  const heard = wish.quiet ? findings.filter(({ severity }) => reaches(severity, limit)) : findings
+  const shown = place(path, text, heard).map(finding => detached(format.finding(finding)))
+  return { path, counts: countsOf(findings), mendable: findings.filter(hasSafeFix).length, mended, shown }
+}
+
+/** All files together, by path. */
+export function reportOf(outcomes: readonly Outcome[], target: string): Report {
+  const counts = { error: 0, warning: 0, information: 0, hint: 0 }
+  let mendable = 0
+  for (const outcome of outcomes) {
+    mendable += outcome.mendable
+    for (const severity of severities) counts[severity] += outcome.counts[severity]
   }
-  return wish.format === 'json' ? checkJson(report) : checkText(report, terminal, wish.quiet)
+  const shown = [...outcomes].sort((a, b) => byCodeUnits(a.path, b.path)).flatMap(outcome => outcome.shown)
+  return { target, files: outcomes.length, shown, counts, mendable }
 }
 
 /** 1 when a finding is at or above what the run is to fail on. */
-export function exitCode(outcomes: readonly Outcome[], { failOn }: CheckWish): number {
-  if (failOn === 'never') return 0
-  return outcomes.some(({ findings }) => findings.some(({ severity }) => reaches(severity, failOn))) ? 1 : 0
+export function exitCode({ counts }: Report, { failOn }: CheckWish): number {
+  return failOn !== 'never' && severities.some(severity => counts[severity] > 0 && reaches(severity, failOn)) ? 1 : 0
 }
 
 /** What `--fix` did, for standard error. */
@@ -42,11 +50,19 @@ export function mendedLine(outcomes: readonly Outcome[]): string {
   return `signalbox: --fix: mended ${count} in ${touched.length} ${touched.length === 1 ? 'file' : 'files'}.\n`
 }
 
+const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint']
+
+function countsOf(findings: readonly Finding[]): Counts {
+  const counts = { error: 0, warning: 0, information: 0, hint: 0 }
+  for (const { severity } of findings) counts[severity]++
+  return counts
+}
+
 function hasSafeFix({ fixes }: Finding): boolean {
   return fixes.some(({ safety }) => safety === 'safe')
 }
 
-/** Sorting is stable, so findings of one file stay in the order of its text. */
-function byPath(a: Reported, b: Reported): number {
-  return byCodeUnits(a.path, b.path)
+/** A copy that shares no memory: engines keep a whole text alive behind a piece of it. */
+function detached(text: string): string {
+  return Buffer.from(text).toString()
 }

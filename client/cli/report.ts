@@ -1,4 +1,4 @@
-/** What is told about a run? Findings with their lines, kept apart from the texts that they were found in. */
+/** What is told about a run? Findings at their lines, and how many there are. */
 import type { Finding, Severity } from '../../server/core/finding.ts'
 import { type LineIndex, lineIndex } from '../../server/core/text/line-index.ts'
 import { type Excerpt, excerptOf } from './formats/excerpt.ts'
@@ -19,19 +19,19 @@ export interface Report {
   readonly target: string
   /** How many files were judged. */
   readonly files: number
-  /** What is shown, by path, then position. */
-  readonly findings: readonly Reported[]
+  /** Findings as the format writes them, by path, then position. */
+  readonly shown: readonly string[]
   /** All findings, also those that are not shown. */
   readonly counts: Counts
   /** How many of all have a safe fix. */
   readonly mendable: number
 }
 
-/** Places findings. The result shares no memory with `text`, so that the text can be dropped. */
+/** Gives findings their lines. */
 export function place(path: string, text: string, findings: readonly Finding[]): Reported[] {
   if (findings.length === 0) return []
   const index = lineIndex(text)
-  return structuredClone(findings.map(finding => placed(path, text, index, finding)))
+  return findings.map(finding => placed(path, text, index, finding))
 }
 
 function placed(path: string, text: string, index: LineIndex, finding: Finding): Reported {
@@ -46,13 +46,6 @@ function placed(path: string, text: string, index: LineIndex, finding: Finding):
     endColumn: end.column + 1,
     excerpt: excerptOf(text, index.line(start.line), finding.span),
   }
-}
-
-/** How many there are of each severity. */
-export function countsOf(findings: readonly Finding[]): Counts {
-  const counts = { error: 0, warning: 0, information: 0, hint: 0 }
-  for (const { severity } of findings) counts[severity]++
-  return counts
 }
 
 const ranks: Readonly<Record<Severity, number>> = { error: 3, warning: 2, information: 1, hint: 0 }

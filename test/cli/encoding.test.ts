@@ -1,4 +1,4 @@
-/** Is UTF-8 told from everything else, as exactly as the platform's own decoder does? */
+/** Is UTF-8 told from everything else, as exactly as the decoder tells it? */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeEncoding } from '../../server/core/features/file-encoding.ts'

@@ -6,6 +6,8 @@ import type { Call } from '../call.ts'
 import { type CheckContext, checkFiles } from '../check-files.ts'
 import { checkStdin } from '../check-stdin.ts'
 import { readCheckWish } from '../check-wish.ts'
+import { checkJson } from '../formats/check-json.ts'
+import { checkText } from '../formats/check-text.ts'
 import { type Problem, problemLines } from '../problem.ts'
 import { openProject } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
@@ -28,6 +30,7 @@ export async function check(call: Call, terminal: Terminal): Promise<number> {
   const { project } = opened
   const notice = project.target.problem
   if (notice !== undefined) terminal.complain(problemLines([{ subject: 'target', message: notice }]))
-  const context: CheckContext = { cwd, project, catalogue, wish, terminal }
+  const format = wish.format === 'json' ? checkJson : checkText(terminal, wish.quiet)
+  const context: CheckContext = { cwd, project, catalogue, wish, format, terminal }
   return piped === undefined ? checkFiles(paths, context) : checkStdin(resolve(cwd, piped), context)
 }

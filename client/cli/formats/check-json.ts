@@ -1,11 +1,21 @@
 /** How do findings read for a program? The JSON of the contract; what is absent is left out. */
-import type { Report, Reported } from '../report.ts'
+import type { Reported } from '../report.ts'
+import type { Format } from './format.ts'
 
-/** One JSON document, ended by a line break. */
-export function checkJson({ target, files, findings, counts }: Report): string {
-  const { error, warning, information, hint } = counts
-  const summary = { error, warning, information, hint }
-  return `${JSON.stringify({ version: 1, target, files, findings: findings.map(jsonFinding), summary }, null, 2)}\n`
+const indent = 2
+
+export const checkJson: Format = {
+  finding: finding => JSON.stringify(jsonFinding(finding), null, indent).replace(/^/gm, ' '.repeat(2 * indent)),
+  *report({ target, files, shown, counts }) {
+    const { error, warning, information, hint } = counts
+    const summary = { error, warning, information, hint }
+    const whole = JSON.stringify({ version: 1, target, files, findings: [], summary }, null, indent)
+    const empty = '"findings": ['
+    const at = whole.indexOf(empty) + empty.length
+    yield whole.slice(0, at)
+    for (const [index, finding] of shown.entries()) yield `${index > 0 ? ',' : ''}\n${finding}`
+    yield `${shown.length > 0 ? `\n${' '.repeat(indent)}` : ''}${whole.slice(at)}\n`
+  },
 }
 
 function jsonFinding(finding: Reported): object {

@@ -3,15 +3,20 @@ import type { Severity } from '../../../server/core/finding.ts'
 import type { Report, Reported } from '../report.ts'
 import type { Style, Terminal } from '../terminal.ts'
 import { excerptLines } from './excerpt.ts'
+import type { Format } from './format.ts'
 import { visible } from './visible.ts'
 
 const styles: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', information: 'blue', hint: 'cyan' }
 
-/** The whole report. `brief` leaves out the sum. */
-export function checkText(report: Report, { style }: Pick<Terminal, 'style'>, brief = false): string {
-  const blocks = report.findings.map(finding => block(finding, style))
-  if (!brief) blocks.push(`${sum(report)}\n`)
-  return blocks.join('\n')
+/** `brief` leaves out the sum. */
+export function checkText({ style }: Pick<Terminal, 'style'>, brief: boolean): Format {
+  return {
+    finding: finding => block(finding, style),
+    *report(report) {
+      for (const [index, shown] of report.shown.entries()) yield index > 0 ? `\n${shown}` : shown
+      if (!brief) yield `${report.shown.length > 0 ? '\n' : ''}${sum(report)}\n`
+    },
+  }
 }
 
 function block(finding: Reported, style: Terminal['style']): string {
@@ -21,9 +26,9 @@ function block(finding: Reported, style: Terminal['style']): string {
   const head = `${place} ${style(styles[severity], severity)}  ${visible(message)}  ${id}\n`
   if (excerpt.text.trim() === '') return head
   const { source, marker } = excerptLines(excerpt)
-  const number = String(line).padStart(6)
-  const bar = style('dim', '|')
-  return `${head}${style('dim', number)} ${bar} ${source.trimEnd()}\n${' '.repeat(number.length)} ${bar} ${style(styles[severity], marker)}\n`
+  const number = style('dim', `${String(line).padStart(6)} |`)
+  const below = style('dim', `${' '.repeat(6)} |`)
+  return `${head}${number} ${source.trimEnd()}\n${below} ${style(styles[severity], marker)}\n`
 }
 
 function sum({ counts, files, target, mendable }: Report): string {

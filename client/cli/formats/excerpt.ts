@@ -30,10 +30,12 @@ export function excerptOf(text: string, line: Span, span: Span): Excerpt {
 /** The two lines of the excerpt: source, and `^^^^` below the mark, whatever the terminal makes of tabs and wide characters. */
 export function excerptLines({ text, mark, cutBefore, cutAfter }: Excerpt): { source: string; marker: string } {
   const lead = expandTabs(cutBefore ? `…${text.slice(0, mark.start)}` : text.slice(0, mark.start))
-  const upToEnd = expandTabs(text.slice(mark.start, mark.end), displayWidth(lead))
-  const rest = expandTabs(text.slice(mark.end), displayWidth(lead) + displayWidth(upToEnd))
-  const source = `${lead}${upToEnd}${rest}${cutAfter ? '…' : ''}`
-  return { source, marker: `${' '.repeat(displayWidth(lead))}${'^'.repeat(Math.max(1, displayWidth(upToEnd)))}` }
+  const markColumn = displayWidth(lead)
+  const marked = expandTabs(text.slice(mark.start, mark.end), markColumn)
+  const markWidth = displayWidth(marked)
+  const rest = expandTabs(text.slice(mark.end), markColumn + markWidth)
+  const marker = `${' '.repeat(markColumn)}${'^'.repeat(Math.max(1, markWidth))}`
+  return { source: `${lead}${marked}${rest}${cutAfter ? '…' : ''}`, marker }
 }
 
 function expandTabs(text: string, column = 0): string {

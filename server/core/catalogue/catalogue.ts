@@ -1,4 +1,5 @@
 /** Which entries could a name concern? The entries, indexed by what a parser finds, so that judging is one lookup each. */
+import type { Usage } from '../pipeline/usage.ts'
 import type { Detect, Entry } from './entry.ts'
 import { compareVersions, parseVersion, type Version } from './version.ts'
 
@@ -24,6 +25,8 @@ export interface Catalogue {
   readonly fileVariables: readonly Detector<Of<'fileVariable'>>[]
   /** The releases that entries speak of, oldest first. */
   readonly versions: readonly Version[]
+  /** What `forEachCandidate` has sifted before; forgotten with the usages, and nothing that could not be told anew. */
+  readonly candidates: WeakMap<readonly Usage[], readonly Usage[]>
 }
 
 /** Indexes entries. Canceled ones are never flagged and so are not indexed. */
@@ -45,6 +48,7 @@ export function catalogueOf(entries: readonly Entry[]): Catalogue {
     images: having('image'),
     fileVariables: having('fileVariable'),
     versions: versionsOf(entries),
+    candidates: new WeakMap(),
   }
 }
 

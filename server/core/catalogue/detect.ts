@@ -3,11 +3,13 @@
 import { scalarView } from '../documents/scalar-view.ts'
 import type { Node, ScalarNode } from '../documents/tree.ts'
 import { innerSpan, pairOf } from '../documents/tree.ts'
-import { forEachUsage, type PipelineDocument } from '../pipeline/pipeline-document.ts'
+import type { PipelineDocument } from '../pipeline/pipeline-document.ts'
 import type { NamedUsage, Usage, VariableUsage } from '../pipeline/usage.ts'
 import type { Span } from '../text/span.ts'
+import { forEachCandidate } from './candidates.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Entry, ValueTest } from './entry.ts'
+import { imageDetectors } from './image-name.ts'
 import { isTemplate, type PipelineScope, pipelineScope } from './pipeline-scope.ts'
 import { variables } from './variables.generated.ts'
 
@@ -30,11 +32,10 @@ export interface DetectOptions {
 
 /** Every hit in the document, in no particular order. */
 export function detectInPipeline(document: PipelineDocument, catalogue: Catalogue, options: DetectOptions): Hit[] {
-  const concerned = variablesOfConcern(catalogue)
-  const scope = pipelineScope(document, name => concerned.has(name))
+  const scope = pipelineScope(document, catalogue)
   const fileVariables = new Set([...predefinedFiles, ...options.fileVariables, ...scope.fileVariables])
   const hits: Hit[] = []
-  forEachUsage(document, (usage, base) => {
+  forEachCandidate(document, catalogue, (usage, base) => {
     for (const { entry, subject, span } of lookUp(usage, base, catalogue, scope, fileVariables, document.text)) {
       hits.push({ entry, usage, base, subject, span: span ?? { start: usage.start + base, end: usage.end + base } })
     }
@@ -49,12 +50,6 @@ interface Match {
   readonly entry: Entry
   readonly subject: string
   readonly span?: Span
-}
-
-function variablesOfConcern(catalogue: Catalogue): Set<string> {
-  const names = new Set(catalogue.variables.keys())
-  for (const { detect } of catalogue.templates) if (detect.without) names.add(detect.without.variable)
-  return names
 }
 
 const none: readonly never[] = []
@@ -155,17 +150,8 @@ function valueMatch(entry: Entry, test: ValueTest, node: ScalarNode, base: numbe
   return undefined
 }
 
-/** Where the analyzers' images live, as the templates' own variable writes it. */
-const analyzerPrefix = /^\$\{?SECURE_ANALYZERS_PREFIX\}?\//
-
 function imageMatches(usage: NamedUsage, base: number, catalogue: Catalogue): readonly Match[] {
-  const address = usage.name.replace(analyzerPrefix, 'registry.gitlab.com/security-products/')
-  const { path, tag } = imageParts(address)
-  return catalogue.images
-    .filter(
-      ({ detect }) => isImage(path, detect.image) && (detect.major === undefined || majorOf(tag) === detect.major),
-    )
-    .map(({ entry, detect }) => imageMatch(entry, usage, base, detect.image))
+  return imageDetectors(usage.name, catalogue).map(({ entry, detect }) => imageMatch(entry, usage, base, detect.image))
 }
 
 /** For an image below a prefix, the prefix is what is meant. */
@@ -174,18 +160,4 @@ function imageMatch(entry: Entry, usage: NamedUsage, base: number, wanted: strin
   return usage.name.startsWith(`${wanted}/`)
     ? { entry, subject: wanted, span: { start, end: start + wanted.length } }
     : { entry, subject: usage.name }
-}
-
-function imageParts(address: string): { path: string; tag: string } {
-  const name = address.split('@')[0] ?? address
-  const colon = name.indexOf(':', name.lastIndexOf('/'))
-  return colon < 0 ? { path: name, tag: '' } : { path: name.slice(0, colon), tag: name.slice(colon + 1) }
-}
-
-function isImage(path: string, wanted: string): boolean {
-  return path === wanted || path.endsWith(`/${wanted}`) || path.startsWith(`${wanted}/`)
-}
-
-function majorOf(tag: string): string | undefined {
-  return /^v?(\d+)(?=[.\-_]|$)/.exec(tag)?.[1]
 }

@@ -93,8 +93,7 @@ class KnownSections<Facts> {
   private at(start: number, text: string, piece: Span, header: boolean): Section<Facts> | undefined {
     const known = this.byStart.get(start)
     if (!known || known.header !== header) return undefined
-    const fits =
-      known.section.text.length === piece.end - piece.start && text.startsWith(known.section.text, piece.start)
-    return fits ? known.section : undefined
+    // Engines compare whole strings as blocks of memory, but `startsWith` character by character.
+    return text.slice(piece.start, piece.end) === known.section.text ? known.section : undefined
   }
 }

@@ -20,7 +20,7 @@ export interface EncodingVerdict {
 export function judgeEncoding(bytes: Uint8Array): EncodingVerdict {
   const other = otherEncoding(bytes)
   if (other) {
-    const message = `This file is encoded in ${other}, which is not read as a pipeline. Save it as UTF-8.`
+    const message = `This file is encoded in ${other}. Save it as UTF-8.`
     return { readable: false, findings: [finding(message, 0, 0)] }
   }
   const bad = firstBadByte(bytes)

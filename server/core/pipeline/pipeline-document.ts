@@ -28,7 +28,7 @@ export interface PipelineDocument {
 /** Reads a pipeline file. `previous`: an earlier version, whose unchanged jobs are used again. */
 export function parsePipeline(text: string, previous?: PipelineDocument): PipelineDocument {
   const yaml = parseYaml(text, describe, previous?.yaml)
-  const problems: Problem[] = [...controlCharacters(text)]
+  const problems: Problem[] = firstControlCharacter(yaml)
   const demanded: PlacedUsage[] = []
   for (const part of yaml.parts) {
     for (const { start, section } of part.sections) {
@@ -76,8 +76,8 @@ export function forEachIgnore(document: PipelineDocument, visit: (ignore: Ignore
 }
 
 function describe(root: Node | undefined, section: string, header: boolean): PipelineFacts {
-  const ignores = ignoreComments(root, section)
-  if (!root) return { usages: [], demands: [], anchors: [], aliases: [], roots: [], ignores, size: 0 }
+  const textFacts = { ignores: ignoreComments(root, section), controlCharacter: controlCharacter(section) }
+  if (!root) return { usages: [], demands: [], anchors: [], aliases: [], roots: [], size: 0, ...textFacts }
   const { usages, demands } = header ? walkHeader(root, section) : walkRoot(root, section)
   const anchors: PipelineFacts['anchors'][number][] = []
   const aliases: PipelineFacts['aliases'][number][] = []
@@ -93,7 +93,7 @@ function describe(root: Node | undefined, section: string, header: boolean): Pip
           pair.key.kind === 'scalar' ? [{ name: pair.key.value, pair, job: isJob(pair) }] : [],
         )
       : []
-  return { usages, demands, anchors, aliases, roots, ignores, size }
+  return { usages, demands, anchors, aliases, roots, size, ...textFacts }
 }
 
 function moved(problem: Problem, base: number): Problem {
@@ -130,12 +130,21 @@ function duplicateRoots(sections: readonly PipelineSection[]): Problem[] {
   return problems
 }
 
-function controlCharacters(text: string): Problem[] {
-  const at = text.search(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/)
-  if (at < 0) return []
-  const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
+function firstControlCharacter(yaml: YamlDocument<PipelineFacts>): Problem[] {
+  for (const part of yaml.parts) {
+    for (const { start, section } of part.sections) {
+      if (section.facts.controlCharacter !== undefined) return [moved(section.facts.controlCharacter, start)]
+    }
+  }
+  return []
+}
+
+function controlCharacter(section: string): Problem | undefined {
+  const at = section.search(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/)
+  if (at < 0) return undefined
+  const code = section.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
   const message = `The control character U+${code} is not allowed in YAML. Delete it, or write it as an escape in double quotes.`
-  return [{ rule: 'yaml-syntax', severity: 'error', message, start: at, end: at + 1 }]
+  return { rule: 'yaml-syntax', severity: 'error', message, start: at, end: at + 1 }
 }
 
 /** What is reached by several aliases, or was found where it stands, counts once. */

@@ -1,5 +1,5 @@
 /** What can be found in a pipeline file? The things that the catalogue and the rules speak about, with their places. */
-import type { AliasNode, MapNode, Node, Pair } from '../documents/tree.ts'
+import type { AliasNode, MapNode, Node, Pair, Problem } from '../documents/tree.ts'
 import type { Span } from '../text/span.ts'
 
 interface UsageBase extends Span {
@@ -83,6 +83,8 @@ export interface PipelineFacts {
   /** How many nodes the section has. */
   readonly size: number
   readonly ignores: readonly IgnoreComment[]
+  /** The first character that YAML forbids. */
+  readonly controlCharacter: Problem | undefined
 }
 
 /** A comment `signalbox-ignore ID`; a comment alone on its line speaks of the next line. */
