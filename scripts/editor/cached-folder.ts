@@ -25,17 +25,22 @@ export async function cachedFolder({ name, proof, announcement, fill }: CachedFo
   if (existsSync(join(folder, proof))) return folder
   await mkdir(cacheRoot(), { recursive: true })
   await removeAbandoned()
-  await rm(folder, { recursive: true, force: true })
   console.log(`${announcement} into ${cacheRoot()} (once) …`)
   const started = Date.now()
   const staging = await mkdtemp(`${folder}.installing-`)
+  const present = () => existsSync(join(folder, proof))
   try {
     await fill(staging)
-    await rename(staging, folder)
+    if (!present()) {
+      // What is there without its proof is damaged.
+      await rm(folder, { recursive: true, force: true })
+      await rename(staging, folder)
+    }
     console.log(`… done in ${Math.round((Date.now() - started) / 1000)} s`)
   } catch (error) {
+    if (!present()) throw error
+  } finally {
     await rm(staging, { recursive: true, force: true })
-    if (!existsSync(join(folder, proof))) throw error
   }
   return folder
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { editorAddress, type Opening } from './address.ts'
 import { startBrowser } from './browser.ts'
+import { findChromium } from './find-chromium.ts'
+import { installVscode } from './install-vscode.ts'
 import { startEditorServer } from './server.ts'
 
 export interface OwnEditor extends Opening {
@@ -18,6 +20,12 @@ export interface OwnEditor extends Opening {
 export interface Editor {
   page: Page
   close(): Promise<void>
+}
+
+/** May take minutes the first time; afterwards an editor opens in seconds. */
+export async function installEditor(): Promise<void> {
+  await installVscode()
+  await findChromium()
 }
 
 export async function openEditor({ settings, colorScheme = 'dark', prepare, ...opening }: OwnEditor): Promise<Editor> {

@@ -3,7 +3,8 @@ import { type Connection, TextDocuments } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Catalogue } from '../core/catalogue/catalogue.ts'
 import type { Version } from '../core/catalogue/version.ts'
-import { check } from '../core/features/check.ts'
+import { check, withLevel } from '../core/features/check.ts'
+import { analysisLimit, sizeFindings, utf8Size } from '../core/features/file-limits.ts'
 import type { Finding } from '../core/finding.ts'
 import { type PipelineDocument, parsePipeline } from '../core/pipeline/pipeline-document.ts'
 import type { Settings } from './settings.ts'
@@ -30,6 +31,8 @@ export interface OpenDocuments {
 interface Remembered {
   version: number
   parsed: PipelineDocument
+  /** What the size alone says; above the limit of analysis the file is not read at all. */
+  size: readonly Finding[]
   findings?: { version: number; generation: number; list: readonly Finding[] }
 }
 
@@ -46,9 +49,12 @@ export function createOpenDocuments(
   const parse = (text: TextDocument): PipelineDocument => {
     const known = remembered.get(text.uri)
     if (known?.version === text.version) return known.parsed
-    const parsed = parsePipeline(text.getText(), known?.parsed)
-    if (known) Object.assign(known, { version: text.version, parsed })
-    else remembered.set(text.uri, { version: text.version, parsed })
+    const content = text.getText()
+    const bytes = utf8Size(content)
+    const size = sizeFindings(bytes)
+    const parsed = parsePipeline(bytes > analysisLimit ? '' : content, known?.parsed)
+    if (known) Object.assign(known, { version: text.version, parsed, size })
+    else remembered.set(text.uri, { version: text.version, parsed, size })
     return parsed
   }
 
@@ -64,7 +70,8 @@ export function createOpenDocuments(
       const generation = workspace().generation()
       if (known?.findings?.version === text.version && known.findings.generation === generation)
         return known.findings.list
-      const list = check(parsed, catalogue, settings.check)
+      const size = known?.size.flatMap(finding => withLevel(finding, settings.check)) ?? []
+      const list = [...size, ...check(parsed, catalogue, settings.check)]
       if (known) known.findings = { version: text.version, generation, list }
       return list
     },

@@ -3,6 +3,7 @@ import type { Catalogue } from '../core/catalogue/catalogue.ts'
 import { readTarget, type Target } from '../core/catalogue/target.ts'
 import type { Config } from '../core/config/config.ts'
 import type { CheckOptions, RuleLevel } from '../core/features/check.ts'
+import { ignoredMatcher } from '../core/features/ignored-paths.ts'
 import { surfaceMatcher } from '../core/features/surface-of.ts'
 import type { Surface } from '../core/finding.ts'
 import type { SignalboxSettings, TargetSource } from './protocol.ts'
@@ -12,8 +13,10 @@ export interface Settings {
   readonly targetSource: TargetSource
   readonly check: CheckOptions
   readonly strikeThrough: boolean
-  /** The surface of a path relative to its workspace folder. */
+  /** The surface of a path relative to its workspace folder; none where the project leaves the path out. */
   surfaceOf(path: string): Surface | undefined
+  /** The project leaves the path out, whatever the file's language says. */
+  isIgnored(path: string): boolean
 }
 
 /** An editor's own wish wins over the project's file, which wins over the defaults. */
@@ -21,13 +24,19 @@ export function readSettings(editor: SignalboxSettings, project: Config, catalog
   const [wanted, targetSource] = wantedTarget(editor, project)
   const target = readTarget(wanted, catalogue)
   const levels = new Map<string, RuleLevel>(Object.entries({ ...project.rules, ...(editor.rules ?? {}) }))
+  const isIgnored = ignoredMatcher(project.ignore ?? [])
+  const surfaceOf = surfaceMatcher({
+    ...project.files,
+    ...(editor.files?.pipeline && { pipeline: editor.files.pipeline }),
+  })
   const fileVariables = new Set([...(project.fileVariables ?? []), ...(editor.fileVariables ?? [])])
   return {
     target,
     targetSource,
     check: { target: target.version, levels, fileVariables },
     strikeThrough: editor.strikeThrough !== false,
-    surfaceOf: surfaceMatcher({ ...project.files, ...(editor.files?.pipeline && { pipeline: editor.files.pipeline }) }),
+    surfaceOf: path => (isIgnored(path) ? undefined : surfaceOf(path)),
+    isIgnored,
   }
 }
 

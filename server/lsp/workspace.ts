@@ -53,7 +53,8 @@ export function createWorkspace(
     surfaceOf(uri, languageId) {
       const folder = folderFor(uri)
       const path = decodeURIComponent(folder ? uri.slice(folder.uri.length + 1) : uri.replace(/^\w+:\/\/[^/]*\//, ''))
-      return surfaceOfLanguage[languageId] ?? (folder?.settings ?? outside).surfaceOf(path)
+      const settings = folder?.settings ?? outside
+      return settings.isIgnored(path) ? undefined : (surfaceOfLanguage[languageId] ?? settings.surfaceOf(path))
     },
     generation: () => generation,
     async reload() {

@@ -120,6 +120,16 @@ describe('settings', () => {
     expect((await client.published(uri)).diagnostics.map(({ severity }) => severity)).toEqual([4, 4, 4])
   })
 
+  it('leave out what the project ignores', async () => {
+    const files = { [`${folder}/.signalbox.yml`]: 'ignore: [vendor]\n' }
+    client = await startClient({ files })
+    await client.target()
+    client.open(`${folder}/vendor/.gitlab-ci.yml`, pipeline)
+    client.open(uri, pipeline)
+    expect((await client.published(uri)).diagnostics).toHaveLength(4)
+    expect(await client.hover(`${folder}/vendor/.gitlab-ci.yml`, { line: 2, character: 3 })).toBeNull()
+  })
+
   it('strike-through can be turned off', async () => {
     await start({ settings: { strikeThrough: false } })
     client.open(uri, pipeline)
@@ -182,6 +192,16 @@ describe('fixes', () => {
     expect(codesOf((await client.published(`${folder}/b.gitlab-ci.yml`)).diagnostics)).toEqual([
       'unused-ignore',
       'unused-ignore',
+    ])
+  })
+})
+
+describe('a file that is too large', () => {
+  it('is not read, and says so', async () => {
+    await start()
+    client.open(uri, `${pipeline}#${'x'.repeat(9 * 1024 * 1024)}\n`)
+    expect((await client.published(uri)).diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+      ['file-too-large', 1],
     ])
   })
 })

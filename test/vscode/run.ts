@@ -10,7 +10,7 @@ import { suiteNames } from './harness/suites.ts'
 
 const [report] = process.argv.slice(2)
 const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
-const host = (await desktopHost()) ?? browserHost
+const host = (await desktopHost()) ?? (await browserHost())
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const web of 'browser' in manifest ? [false, true] : [false]) {
   for (const name of await suiteNames()) {

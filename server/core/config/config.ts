@@ -31,18 +31,23 @@ export function readConfig(text: string): { config: Config; findings: Finding[] 
     span: { start: start + offset, end: end + offset },
     fixes: [],
   }))
-  if (findings.length > 0 || !root) return { config: {}, findings }
+  if (findings.some(({ severity }) => severity === 'error') || !root) return { config: {}, findings }
   const value = plain(root)
   if (validateConfig(value)) return { config: value as Config, findings }
   const errors = validateConfig.errors ?? []
   return {
     config: {},
-    findings: errors.slice(0, 10).map(error => {
-      const node = nodeAt(root, error.instancePath, error.params.additionalProperty)
-      const span = { start: node.start + offset, end: Math.max(node.start, node.end) + offset }
-      return { rule: 'config-schema', severity: 'error', message: messageOf(error), span, fixes: [] }
-    }),
+    findings: [...findings, ...errors.slice(0, maximumErrors).map(error => schemaFinding(error, root, offset))],
   }
+}
+
+/** One mistake can cause many complaints; the first ones tell enough. */
+const maximumErrors = 10
+
+function schemaFinding(error: ValidationError, root: Node, offset: number): Finding {
+  const node = nodeAt(root, error.instancePath, error.params.additionalProperty)
+  const span = { start: node.start + offset, end: Math.max(node.start, node.end) + offset }
+  return { rule: 'config-schema', severity: 'error', message: messageOf(error), span, fixes: [] }
 }
 
 interface ValidationError {

@@ -50,6 +50,7 @@ function parse(text: string): ParsedSection & { readonly unclosed: boolean } {
   for (const document of composed) {
     if (document.contents && !root) root = convertRoot(document, problems)
     for (const error of document.errors) {
+      if (problems.length >= maximumProblems) break
       // What follows a mistake and makes no sense is the same mistake.
       if (error.code === 'UNEXPECTED_TOKEN' && problems.length > 0) continue
       unclosed ||= isUnclosed(error)

@@ -1,5 +1,6 @@
 /** What does a text become when every safe fix is applied? */
 import type { Finding, Fix } from '../finding.ts'
+import { lastAtOrBefore } from '../text/binary-search.ts'
 import { applyEdits, conflicts, type Edit } from '../text/span.ts'
 
 /** Rounds of fixing: one fix may make room for another (two items of one list), never endlessly. */
@@ -32,12 +33,27 @@ export function fixAll(text: string, findingsOf: (text: string) => readonly Find
 /** The first safe fix of each finding, as far as they can be applied together. */
 export function safeFixes(findings: readonly Finding[]): Fix[] {
   const chosen: Fix[] = []
-  const edits: Edit[] = []
+  const taken: Edit[] = []
   for (const finding of findings) {
     const fix = finding.fixes.find(({ safety }) => safety === 'safe')
-    if (!fix || fix.edits.some(edit => edits.some(other => conflicts(edit, other)))) continue
+    if (!fix || fix.edits.some(edit => clashes(edit, taken))) continue
     chosen.push(fix)
-    edits.push(...fix.edits)
+    for (const edit of fix.edits) take(edit, taken)
   }
   return chosen
+}
+
+/** `taken` is in the order of the text and without conflicts, so only neighbours can clash. */
+function clashes(edit: Edit, taken: readonly Edit[]): boolean {
+  const before = lastAtOrBefore(taken, edit.start, ({ start }) => start)
+  const next = lastAtOrBefore(taken, edit.end, ({ start }) => start)
+  for (let i = Math.max(0, before - 1); i <= next; i++) {
+    const other = taken[i]
+    if (other && conflicts(edit, other)) return true
+  }
+  return false
+}
+
+function take(edit: Edit, taken: Edit[]): void {
+  taken.splice(lastAtOrBefore(taken, edit.start, ({ start }) => start) + 1, 0, edit)
 }

@@ -35,9 +35,9 @@ function entryHover(
   target: Version,
 ): Hover | undefined {
   const here = findings.filter(({ span }) => span.start <= offset && offset <= span.end)
-  const pages = here.flatMap(({ entry, message }) => {
+  const pages = here.flatMap(({ entry }) => {
     const known = entry === undefined ? undefined : catalogue.byId.get(entry)
-    return known ? [`${message}\n\n${entryPage(known, target, true)}`] : []
+    return known ? [entryPage(known, target, true)] : []
   })
   const span = here.find(({ entry }) => entry !== undefined)?.span
   return span && pages.length > 0 ? { markdown: pages.join('\n---\n\n'), span } : undefined

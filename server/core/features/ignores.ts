@@ -1,6 +1,7 @@
 /** Which findings does the file itself silence, and which of its ignore comments silence nothing? */
 import type { Finding } from '../finding.ts'
 import { forEachIgnore, type PipelineDocument } from '../pipeline/pipeline-document.ts'
+import { lastAtOrBefore } from '../text/binary-search.ts'
 import type { Edit, Span } from '../text/span.ts'
 
 /**
@@ -14,10 +15,14 @@ export function applyIgnores(
 ): { heard: Finding[]; unused: Finding[] } {
   const silenced = new Set<Finding>()
   const unused: Finding[] = []
+  const ordered = [...findings].sort((a, b) => a.span.start - b.span.start)
+  const spokenLine = lineFinder(document.text)
   forEachIgnore(document, (ignore, base) => {
-    const line = spokenLine(document.text, ignore.comment.start + base, ignore.ownLine)
+    const line = spokenLine(ignore.comment.start + base, ignore.ownLine)
+    const first = lastAtOrBefore(ordered, line.start - 1, ({ span }) => span.start) + 1
+    const here = ordered.slice(first, lastAtOrBefore(ordered, line.end, ({ span }) => span.start) + 1)
     for (const { id, start, end } of ignore.ids) {
-      const matching = findings.filter(finding => matches(finding, id) && begins(finding, line))
+      const matching = here.filter(finding => matches(finding, id))
       for (const finding of matching) silenced.add(finding)
       if (matching.length > 0 || isOff(id)) continue
       const comment = { start: ignore.comment.start + base, end: ignore.comment.end + base }
@@ -38,17 +43,23 @@ function matches({ rule, entry }: Finding, id: string): boolean {
   return id === rule || id === entry || id === `${rule}/${entry}`
 }
 
-function begins({ span }: Finding, line: Span): boolean {
-  return line.start <= span.start && span.start <= line.end
-}
-
-/** The line of the comment, or the next line that is no comment when the comment stands alone. */
-function spokenLine(text: string, offset: number, ownLine: boolean): Span {
-  let line = lineAt(text, offset)
-  if (!ownLine) return line
-  do line = lineAt(text, line.end + 1)
-  while (line.end < text.length && /^\s*#/.test(text.slice(line.start, line.end)))
-  return line
+/** Finds the line of a comment, or the next line that is no comment when the comment stands alone. */
+function lineFinder(text: string): (offset: number, ownLine: boolean) => Span {
+  // Comments that stand below each other speak of the same line: it is looked for once.
+  const known = new Map<number, Span>()
+  return (offset, ownLine) => {
+    let line = lineAt(text, offset)
+    if (!ownLine) return line
+    const passed: number[] = []
+    do {
+      const found = known.get(line.start)
+      passed.push(line.start)
+      line = found ?? lineAt(text, line.end + 1)
+      if (found) break
+    } while (line.end < text.length && /^\s*#/.test(text.slice(line.start, line.end)))
+    for (const start of passed) known.set(start, line)
+    return line
+  }
 }
 
 function lineAt(text: string, offset: number): Span {

@@ -15,7 +15,7 @@ export function surfaceMatcher(globs: SurfaceGlobs): (path: string) => Surface |
   const all = { ...defaultGlobs, ...globs }
   const matchers = Object.entries(all).map(([surface, patterns]) => ({
     surface: surface as Surface,
-    matches: picomatch([...patterns], { dot: true }),
+    matches: picomatch([...patterns], { dot: true, nonegate: true }),
   }))
   return path => matchers.find(({ matches }) => matches(path))?.surface
 }

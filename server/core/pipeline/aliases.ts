@@ -4,6 +4,7 @@
  */
 import type { Node, Problem } from '../documents/tree.ts'
 import { maximumDepth } from '../documents/yaml-section.ts'
+import { lastAtOrBefore } from '../text/binary-search.ts'
 import type { PipelineSection } from './pipeline-document.ts'
 import type { Context, Demand } from './usage.ts'
 import { walkAs } from './usages.ts'
@@ -88,8 +89,12 @@ function measure(anchor: Anchor, byName: Map<string, Anchor[]>): void {
     for (const node of level) {
       anchor.size++
       anchor.depth = Math.max(anchor.depth, depth)
-      if (node.kind === 'map') for (const { key, value } of node.pairs) next.push(key, ...(value ? [value] : []))
-      else if (node.kind === 'seq') next.push(...node.items)
+      if (node.kind === 'map') {
+        for (const { key, value } of node.pairs) {
+          next.push(key)
+          if (value) next.push(value)
+        }
+      } else if (node.kind === 'seq') for (const item of node.items) next.push(item)
       else if (node.kind === 'alias') {
         const target = anchorFor(byName, node.name, anchor.placed.start + node.start)
         if (!target || target.end > anchor.placed.start + node.start) continue
@@ -104,14 +109,7 @@ function measure(anchor: Anchor, byName: Map<string, Anchor[]>): void {
 /** The last anchor of this name that begins before `offset`. */
 function anchorFor(byName: Map<string, Anchor[]>, name: string, offset: number): Anchor | undefined {
   const named = byName.get(name) ?? []
-  let low = 0
-  let high = named.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((named[middle]?.start ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return named[low - 1]
+  return named[lastAtOrBefore(named, offset - 1, ({ start }) => start)]
 }
 
 /** Follows demands through what they reach, each part once per context. */

@@ -1,6 +1,7 @@
 /** What does a pipeline file hold? Its sections with their facts, and what only the whole file can tell. */
 import { forEachNode, type Node, type Problem } from '../documents/tree.ts'
 import { type PlacedSection, parseYaml, type YamlDocument } from '../documents/yaml-document.ts'
+import { lastAtOrBefore } from '../text/binary-search.ts'
 import { resolveAliases } from './aliases.ts'
 import { ignoreComments } from './ignore-comments.ts'
 import type { IgnoreComment, PipelineFacts, Usage } from './usage.ts'
@@ -34,9 +35,10 @@ export function parsePipeline(text: string, previous?: PipelineDocument): Pipeli
     for (const { start, section } of part.sections) {
       for (const problem of section.problems) problems.push(moved(problem, start))
     }
-    problems.push(...notAMap(part.sections), ...duplicateRoots(part.sections))
     const aliases = resolveAliases(part.sections)
-    problems.push(...aliases.problems)
+    for (const list of [notAMap(part.sections), duplicateRoots(part.sections), aliases.problems]) {
+      for (const problem of list) problems.push(problem)
+    }
     for (const { placed, node, context } of aliases.demands) {
       for (const usage of walkAs(node, context, placed.section.text).usages)
         demanded.push({ usage, base: placed.start })
@@ -61,12 +63,7 @@ export function pipelineSections(document: PipelineDocument): PipelineSection[] 
 /** The section that holds `offset`, or the nearest before it. */
 export function sectionAt(document: PipelineDocument, offset: number): PipelineSection | undefined {
   const sections = pipelineSections(document)
-  let found: PipelineSection | undefined
-  for (const section of sections) {
-    if (section.start > offset) break
-    found = section
-  }
-  return found
+  return sections[lastAtOrBefore(sections, offset, ({ start }) => start)]
 }
 
 /** The comments that silence findings; offsets are to be moved by `base`. */

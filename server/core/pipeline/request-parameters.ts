@@ -19,8 +19,9 @@ export function requestParameters(script: string): RequestParameter[] {
   const stack: SyntaxNode[] = [parse(script)]
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.type === 'Command' && clients.has(node.name?.value.split('/').pop() ?? '')) {
-      for (const argument of node.args)
-        found.push(...parametersIn(script.slice(argument.pos, argument.end), argument.pos))
+      for (const { pos, end } of node.args) {
+        for (const parameter of parametersIn(script.slice(pos, end), pos)) found.push(parameter)
+      }
     }
     forEachChild(node, child => stack.push(child))
   }

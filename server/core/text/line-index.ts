@@ -1,5 +1,7 @@
 /** Which line and column is an offset? Lines end at LF, CRLF or CR, as in LSP. */
 
+import { lastAtOrBefore } from './binary-search.ts'
+
 /** A place in a text: zero-based line, zero-based column in UTF-16 units. */
 export interface Position {
   readonly line: number
@@ -27,13 +29,10 @@ export function lineIndex(text: string): LineIndex {
   }
   const position = (offset: number) => {
     const at = Math.max(0, Math.min(offset, text.length))
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((starts[middle] ?? 0) <= at) low = middle
-      else high = middle - 1
-    }
+    const low = Math.max(
+      0,
+      lastAtOrBefore(starts, at, start => start),
+    )
     return { line: low, column: Math.max(0, at - (starts[low] ?? 0)) }
   }
   return { lineCount: starts.length, position, line }

@@ -122,6 +122,15 @@ describe('a mistake in one block', () => {
 })
 
 describe('what would explode', () => {
+  it.each([
+    ['a value of 200,000 lines', `a: "${'x y\n'.repeat(200_000)}`],
+    ['a list of 300,000 items', `a: &x [${'b,'.repeat(300_000)}]\n`],
+    ['a request of 100,000 parameters', `a:\n  script: curl ${'-d a=b '.repeat(100_000)}\n`],
+    ['30,000 ignore comments', `a:\n${'  # signalbox-ignore ci-job-type\n  k: v\n'.repeat(30_000)}`],
+    ['30,000 ignore comments on one line', `a:\n${'  # signalbox-ignore ci-job-type\n'.repeat(30_000)}  script: x\n`],
+    ['30,000 ignore comments in a script', `a:\n  script: |\n${'    # signalbox-ignore ci-job-type\n'.repeat(30_000)}`],
+  ])('does not overflow, and ends: %s', (_, text) => expect(() => findingsOfVersions([text])).not.toThrow())
+
   it('nesting is refused at the depth of the platform', () => {
     expect(problemsOf(`a: ${'['.repeat(10_000)}`)[0]).toMatch(/nested deeper than 100 levels/)
     expect(problemsOf(`a: ${'- '.repeat(10_000)}x`)[0]).toMatch(/nested deeper than 100 levels|Unexpected/)

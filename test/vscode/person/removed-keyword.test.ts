@@ -1,14 +1,16 @@
 // Can a person see a removed keyword in a pipeline, read why, and mend it with one key?
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { openEditor } from '../../../scripts/editor/open-editor.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { installEditor, openEditor } from '../../../scripts/editor/open-editor.ts'
 import { projectRoot } from '../../../scripts/setup/project-root.mjs'
 import { withWorkspace } from '../harness/suites.ts'
 import { EditorWindow } from './editor-window.ts'
 import { takePicture } from './pictures.ts'
 
 const file = '.gitlab-ci.yml'
+
+beforeAll(installEditor)
 
 test('squiggle, hover, Ctrl+., fix, save', async () => {
   await withEditor('dark', async (window, workspace) => {

@@ -7,6 +7,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 120_000,
     // The first one installs VS Code and a browser, where the machine has none.
-    hookTimeout: 600_000,
+    hookTimeout: 1_800_000,
   },
 })
