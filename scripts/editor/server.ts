@@ -1,5 +1,5 @@
 // How does a VS Code server start on this machine, and how does nothing of it stay behind?
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import { installVscode } from './install-vscode.ts'
 import { settings } from './settings.ts'
 
 const startTimeout = 60_000
+const guard = fileURLToPath(new URL('server-process.mjs', import.meta.url))
 
 export interface EditorServer {
   port: number
@@ -22,7 +23,6 @@ export async function startEditorServer(dataFolder: string, more: Record<string,
   const entry = await installVscode()
   await writeSettings(dataFolder, { ...settings, ...more })
   const token = randomBytes(16).toString('hex')
-  const guard = fileURLToPath(new URL('server-process.mjs', import.meta.url))
   const server = spawn(
     process.execPath,
     [
@@ -37,37 +37,38 @@ export async function startEditorServer(dataFolder: string, more: Record<string,
   )
   const closed = new Promise<void>(resolve => server.once('close', () => resolve()))
   const log = createWriteStream(join(dataFolder, 'server.log'))
-  server.stderr.pipe(log)
-  server.stdout.pipe(log)
-  return {
-    port: await new Promise<number>((resolve, reject) => {
-      let output = ''
-      const failed = (why: string) => reject(new Error(`VS Code's server ${why}. Its output:\n${output}`))
-      const timer = setTimeout(() => {
-        server.stdin.end()
-        failed(`did not become ready within ${startTimeout / 1000} s`)
-      }, startTimeout)
-      server.once('error', error => failed(`could not be started: ${error.message}`))
-      server.once('close', code => failed(`ended with code ${code}`))
-      const read = (chunk: Buffer) => {
-        output += chunk
-        const bound = /Extension host agent listening on (\d+)/.exec(output)
-        if (!bound || !output.includes('Extension host agent started')) return
-        clearTimeout(timer)
-        server.stdout.off('data', read)
-        resolve(Number(bound[1]))
-      }
-      server.stdout.on('data', read)
-      server.stderr.on('data', chunk => {
-        output += chunk
-      })
-    }),
-    token,
-    async stop() {
-      server.stdin.end()
-      await closed
-    },
+  server.stdout.pipe(log, { end: false })
+  server.stderr.pipe(log, { end: false })
+  const stop = () => {
+    // The guard waits for this.
+    server.stdin.end()
+    return closed
   }
+  return { port: await portWhenReady(server), token, stop }
+}
+
+function portWhenReady(server: ChildProcessWithoutNullStreams): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const finish = (settle: () => void) => {
+      clearTimeout(timer)
+      for (const stream of [server.stdout, server.stderr]) stream.off('data', read)
+      settle()
+    }
+    const fail = (why: string) => finish(() => reject(new Error(`VS Code's server ${why}. Its output:\n${output}`)))
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const bound = /Extension host agent listening on (\d+)/.exec(output)
+      if (bound && output.includes('Extension host agent started')) finish(() => resolve(Number(bound[1])))
+    }
+    const timer = setTimeout(() => {
+      server.stdin.end()
+      fail(`did not become ready within ${startTimeout / 1000} s`)
+    }, startTimeout)
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', read)
+    server.once('error', error => fail(`could not be started: ${error.message}`))
+    server.once('close', code => fail(`ended with code ${code}`))
+  })
 }
 
 /** The person's own choices are kept: settings are written only where there are none. */
@@ -79,7 +80,9 @@ async function writeSettings(dataFolder: string, content: Record<string, unknown
   })
 }
 
-/** Started from VS Code's own terminal, the variables of that VS Code would lead this one astray. */
 function environment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VSCODE|ELECTRON)_/.test(name)))
+  // Started from VS Code's own terminal, the variables of that VS Code would lead this one astray.
+  const own = Object.entries(process.env).filter(([name]) => !/^(VSCODE|ELECTRON)_/.test(name))
+  // Without a gallery the editor has nobody to ask for extensions, and starts the same with no network.
+  return { ...Object.fromEntries(own), EXTENSIONS_GALLERY: '{}' }
 }

@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process'
 export function npm(args, { cwd, show = false }) {
   return new Promise(resolve => {
     // An outer `npm --silent` reaches us as an environment variable and would hide why an installation fails.
-    const child = spawn('npm', [...args, '--loglevel=error', '--no-fund', '--no-audit'], {
+    const child = spawn('npm', ['--loglevel=error', '--no-fund', '--no-audit', ...args], {
       cwd,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
       shell: process.platform === 'win32',

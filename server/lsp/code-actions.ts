@@ -45,9 +45,10 @@ function quickFixes(document: OpenDocument, findings: readonly Finding[], select
       ),
     )
   }
+  // Without its diagnostic, as editors list what belongs to one first, and silencing comes last.
   for (const finding of here) {
     const edit = ignoreEdit(document.parsed, finding)
-    if (edit) actions.push(action(document, `Ignore \`${finding.entry ?? finding.rule}\` here`, [edit], finding))
+    if (edit) actions.push(action(document, `Ignore \`${finding.entry ?? finding.rule}\` here`, [edit]))
   }
   return withoutRepetition(actions)
 }

@@ -5,13 +5,11 @@ import type { Version } from '../catalogue/version.ts'
 
 /** The page of an entry. With `brief`, what fits beside the text: no body and no heading. */
 export function entryPage(entry: Entry, target: Version, brief = false): string {
-  const life = lifecycle(entry, target)
+  const { sentence } = lifecycle(entry, target)
   const parts = [
-    brief
-      ? `**${entry.title}** ${life.sentence}.`
-      : `# ${entry.title}\n\n${capital(life.sentence)} (judged at ${target.text}).`,
-    entry.replacement &&
-      `Use \`${entry.replacement}\` instead${entry.available ? `, available from ${entry.available}` : ''}.`,
+    ...(brief
+      ? [`**${entry.title}** ${sentence}. ${instead(entry)}`.trimEnd()]
+      : [`# ${entry.title}`, `${capital(sentence)} (judged at ${target.text}).`, instead(entry)]),
     entry.summary,
     !brief && entry.body,
     !brief && dates(entry),
@@ -19,6 +17,10 @@ export function entryPage(entry: Entry, target: Version, brief = false): string 
     links(entry),
   ]
   return `${parts.filter(part => typeof part === 'string' && part !== '').join('\n\n')}\n`
+}
+
+function instead({ replacement, available }: Entry): string {
+  return replacement ? `Use \`${replacement}\` instead${available ? `, available from ${available}` : ''}.` : ''
 }
 
 function capital(sentence: string): string {

@@ -23,6 +23,25 @@ export class EditorWindow {
     return this.page.locator('.squiggly-error')
   }
 
+  /** The wave under a word that is a warning. */
+  get warnings(): Locator {
+    return this.page.locator('.squiggly-warning')
+  }
+
+  statusBarItem(text: string): Locator {
+    return this.page.locator('.statusbar-item', { hasText: text })
+  }
+
+  /** A line of the list that VS Code shows at its top. */
+  pick(label: string): Locator {
+    return this.page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first()
+  }
+
+  /** A proposal of completion that is struck through. */
+  deprecatedProposal(label: string): Locator {
+    return this.page.locator('.suggest-widget .monaco-list-row .deprecated', { hasText: label }).first()
+  }
+
   /** Points at the middle of what is shown there. */
   async pointAt(target: Locator): Promise<void> {
     const { x, y } = await middleOf(target)

@@ -44,6 +44,34 @@ test('squiggle, hover, Ctrl+., fix, save', async () => {
   })
 })
 
+test('the target version, chosen in the status bar, is what findings and completion follow', async () => {
+  await withEditor('dark', async window => {
+    const { keyboard } = window.page
+    await window.openFile(file)
+    await window.squiggles.first().waitFor()
+
+    await window.click(window.statusBarItem('Signalbox: 16.0'))
+    await window.pick('14.8').waitFor()
+    expect(await window.pick('16.0').innerText()).toMatch(/\d errors/)
+    expect(await window.pick('14.8').innerText()).toMatch(/\d warnings/)
+    await takePicture(window.page, 'target-version')
+    await window.click(window.pick('14.8'))
+    await window.statusBarItem('Signalbox: 14.8').waitFor()
+    await window.warnings.first().waitFor()
+    expect(await window.squiggles.count()).toBe(0)
+
+    await window.click(window.line('- make test'))
+    await keyboard.press('End')
+    await keyboard.type('\n')
+    await keyboard.press('Home')
+    await keyboard.press('Home')
+    await keyboard.type('  ty')
+    await keyboard.press('Control+Space')
+    await window.deprecatedProposal('type').waitFor()
+    await takePicture(window.page, 'completion')
+  })
+})
+
 test('the same in a light theme', async () => {
   await withEditor('light', async window => {
     await window.openFile(file)
