@@ -3,9 +3,10 @@ import { forEachNode, type Node, type Problem } from '../documents/tree.ts'
 import { type PlacedSection, parseYaml, type YamlDocument } from '../documents/yaml-document.ts'
 import { lastAtOrBefore } from '../text/binary-search.ts'
 import { resolveAliases } from './aliases.ts'
+import { isJob } from './contexts.ts'
 import { ignoreComments } from './ignore-comments.ts'
 import type { IgnoreComment, PipelineFacts, Usage } from './usage.ts'
-import { isJob, walkAs, walkHeader, walkRoot } from './usages.ts'
+import { walkAs, walkHeader, walkRoot } from './usages.ts'
 
 export type PipelineSection = PlacedSection<PipelineFacts>
 
