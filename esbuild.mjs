@@ -1,6 +1,7 @@
 // What is shipped? Five bundles: the extension and the language server, each for desktop and browser, and the command line.
 // usage: node esbuild.mjs [--meta FILE]   (--meta writes what went into each bundle)
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const common = {
@@ -11,7 +12,9 @@ const common = {
   logLevel: 'warning',
   target: 'es2022',
 }
-const node = { ...common, platform: 'node', target: 'node22' }
+// The browser's build of `yaml` is the same code in one file: smaller, and faster to load.
+const alias = { yaml: resolve('node_modules/yaml/browser/dist/index.js') }
+const node = { ...common, platform: 'node', target: 'node22', alias }
 const browser = { ...common, platform: 'browser', mainFields: ['browser', 'module', 'main'], conditions: ['browser'] }
 // A bundle of ES modules has no `require` of its own, which the CommonJS packages inside it ask for.
 const banner = {
@@ -45,8 +48,7 @@ const bundles = [
   },
 ]
 
-const present = bundles.filter(({ entryPoints }) => existsSync(entryPoints[0]))
-const results = await Promise.all(present.map(options => build(options)))
+const results = await Promise.all(bundles.map(options => build(options)))
 const meta = process.argv.indexOf('--meta')
 if (meta > 0) {
   const inputs = Object.fromEntries(results.flatMap(result => Object.entries(result.metafile.outputs)))

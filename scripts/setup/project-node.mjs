@@ -22,8 +22,23 @@ export async function runOnProjectNode(script, args) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
+  endWithParent(() => child.kill('SIGTERM'))
   return new Promise((done, fail) => {
     child.on('error', fail)
     child.on('exit', (code, signal) => done(code ?? (signal ? 130 : 1)))
   })
+}
+
+/**
+ * npm runs a script in a shell, and some shells die of a signal without passing it on: then only the changed parent tells.
+ * @param {() => void} end
+ */
+function endWithParent(end) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end()
+  }, 500)
+  watch.unref()
 }

@@ -36,14 +36,8 @@ function quickFixes(document: OpenDocument, findings: readonly Finding[], select
     ...ofOneKind(document, findings, finding),
   ])
   const all = safeFixes(findings)
-  if (here.some(({ fixes }) => fixes.length > 0) && all.length > 1) {
-    actions.push(
-      action(
-        document,
-        `Fix all ${all.length} safe findings in this file`,
-        all.flatMap(fix => fix.edits),
-      ),
-    )
+  if (here.some(({ fixes }) => fixes.length > 0) && all.count > 1) {
+    actions.push(action(document, `Fix all ${all.count} safe findings in this file`, all.edits))
   }
   // Without its diagnostic, as editors list what belongs to one first, and silencing comes last.
   for (const finding of here) {
@@ -57,14 +51,8 @@ function quickFixes(document: OpenDocument, findings: readonly Finding[], select
 function ofOneKind(document: OpenDocument, findings: readonly Finding[], { entry, fixes }: Finding): CodeAction[] {
   if (!entry || !fixes.some(({ safety }) => safety === 'safe')) return []
   const same = safeFixes(findings.filter(finding => finding.entry === entry))
-  if (same.length < 2) return []
-  return [
-    action(
-      document,
-      `Fix all ${same.length} of \`${entry}\` in this file`,
-      same.flatMap(fix => fix.edits),
-    ),
-  ]
+  if (same.count < 2) return []
+  return [action(document, `Fix all ${same.count} of \`${entry}\` in this file`, same.edits)]
 }
 
 function fixEverything(document: OpenDocument, catalogue: Catalogue): CodeAction[] {

@@ -1,10 +1,10 @@
 /** How is a hit mended? Edits of the text that keep its comments, anchors, quotes and line breaks. */
 import { forEachNode, keyName, type MapNode, type Pair, pairOf } from '../documents/tree.ts'
 import type { Fix } from '../finding.ts'
-import type { Edit } from '../text/span.ts'
 import { coverageReportEdits } from './coverage-report.ts'
 import type { Hit } from './detect.ts'
 import type { Entry, FixShape } from './entry.ts'
+import type { HitGroup } from './hit-group.ts'
 import { type Lifecycle, replacementExists } from './lifecycle.ts'
 import { removeItem, removePair } from './remove-pair.ts'
 import type { Version } from './version.ts'
@@ -13,8 +13,7 @@ interface FixContext {
   readonly text: string
   readonly target: Version
   readonly life: Lifecycle
-  /** All hits of the file with the same entry and name, for renames that must go together. */
-  readonly together: readonly Hit[]
+  readonly group: HitGroup
 }
 
 /** The fixes of one hit: none, or the one that the entry describes, graded by what this place allows. */
@@ -38,7 +37,7 @@ function fixOf(hit: Hit, shape: FixShape, context: FixContext): Fix | undefined 
   return edits && { title: `Rewrite as \`${hit.entry.replacement ?? 'coverage_report'}\``, safety, edits }
 }
 
-function rename(hit: Hit, name: string, safety: Fix['safety'], { text, together }: FixContext): Fix {
+function rename(hit: Hit, name: string, safety: Fix['safety'], { text, group }: FixContext): Fix {
   const { usage, base } = hit
   const title = `Rename \`${hit.subject}\` to \`${name}\``
   if ('parent' in usage && usage.parent && pairOf(usage.parent, name)) {
@@ -50,12 +49,9 @@ function rename(hit: Hit, name: string, safety: Fix['safety'], { text, together 
     const passedOn = usage.kind === 'variable' && usage.passedOn
     return { title, safety: passedOn ? 'review' : safety, edits: [{ ...hit.span, text: name }] }
   }
-  const edits: Edit[] = together.map(({ span }) => ({ ...span, text: name }))
-  const clash = together.some(
-    other => 'parent' in other.usage && other.usage.parent && pairOf(other.usage.parent, name),
-  )
+  const { edits, unsure } = group.renamed(name)
   const places = edits.length > 1 ? ` (${edits.length} places)` : ''
-  return { title: `${title}${places}`, safety: clash ? 'review' : safety, edits }
+  return { title: `${title}${places}`, safety: unsure ? 'review' : safety, edits }
 }
 
 /** People set the variable themselves, so its declaration and its references are renamed as one. */
@@ -63,7 +59,7 @@ function isSetting(entry: Entry): boolean {
   return entry.detect.some(detect => 'variable' in detect && detect.role === 'setting')
 }
 
-function remove(hit: Hit, what: 'pair' | 'item', { text, life, together }: FixContext): Fix | undefined {
+function remove(hit: Hit, what: 'pair' | 'item', { text, life, group }: FixContext): Fix | undefined {
   const { usage, base } = hit
   // Until the version that ignores it, taking it out changes what happens.
   const removed = life.stage === 'removed'
@@ -73,8 +69,7 @@ function remove(hit: Hit, what: 'pair' | 'item', { text, life, together }: FixCo
     return { title, safety, edits: [removeItem(hit.span, text)] }
   }
   if (!('parent' in usage) || !usage.parent || !usage.pair) return undefined
-  const referenced = together.some(other => other.usage.kind === 'variable' && other.usage.form === 'reference')
-  const safe = removed && !referenced && !holdsAnchor(usage.pair) && hit.entry.safety !== 'review'
+  const safe = removed && !group.referenced && !holdsAnchor(usage.pair) && hit.entry.safety !== 'review'
   const edits = removePair(usage.parent as MapNode, usage.pair, base, text)
   return { title: `Remove \`${keyName(usage.pair) ?? hit.subject}\``, safety: safe ? 'safe' : 'review', edits }
 }

@@ -1,5 +1,5 @@
 /** What does a text become when every safe fix is applied? */
-import type { Finding, Fix } from '../finding.ts'
+import type { Finding } from '../finding.ts'
 import { lastAtOrBefore } from '../text/binary-search.ts'
 import { applyEdits, conflicts, type Edit } from '../text/span.ts'
 
@@ -18,29 +18,35 @@ export function fixAll(text: string, findingsOf: (text: string) => readonly Find
   let count = 0
   for (let round = 0; round < maximumRounds; round++) {
     const fixes = safeFixes(findingsOf(current))
-    if (fixes.length === 0) break
-    const next = applyEdits(
-      current,
-      fixes.flatMap(fix => fix.edits),
-    )
+    if (fixes.count === 0) break
+    const next = applyEdits(current, fixes.edits)
     if (next === current) break
     current = next
-    count += fixes.length
+    count += fixes.count
   }
   return { text: current, count }
 }
 
 /** The first safe fix of each finding, as far as they can be applied together. */
-export function safeFixes(findings: readonly Finding[]): Fix[] {
-  const chosen: Fix[] = []
+export function safeFixes(findings: readonly Finding[]): { count: number; edits: readonly Edit[] } {
   const taken: Edit[] = []
+  // Findings of one group share one list of edits, which may be long: it is looked at once.
+  const known = new Map<readonly Edit[], boolean>()
+  let count = 0
   for (const finding of findings) {
     const fix = finding.fixes.find(({ safety }) => safety === 'safe')
-    if (!fix || fix.edits.some(edit => clashes(edit, taken))) continue
-    chosen.push(fix)
-    for (const edit of fix.edits) take(edit, taken)
+    if (!fix) continue
+    const fits = known.get(fix.edits) ?? takeAll(fix.edits, taken)
+    known.set(fix.edits, fits)
+    if (fits) count++
   }
-  return chosen
+  return { count, edits: taken }
+}
+
+function takeAll(edits: readonly Edit[], taken: Edit[]): boolean {
+  if (edits.some(edit => clashes(edit, taken))) return false
+  for (const edit of edits) taken.splice(lastAtOrBefore(taken, edit.start, ({ start }) => start) + 1, 0, edit)
+  return true
 }
 
 /** `taken` is in the order of the text and without conflicts, so only neighbours can clash. */
@@ -52,8 +58,4 @@ function clashes(edit: Edit, taken: readonly Edit[]): boolean {
     if (other && conflicts(edit, other)) return true
   }
   return false
-}
-
-function take(edit: Edit, taken: Edit[]): void {
-  taken.splice(lastAtOrBefore(taken, edit.start, ({ start }) => start) + 1, 0, edit)
 }

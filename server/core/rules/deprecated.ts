@@ -2,6 +2,7 @@
 import { detectInPipeline, type Hit } from '../catalogue/detect.ts'
 import type { Entry } from '../catalogue/entry.ts'
 import { fixesOf } from '../catalogue/fix.ts'
+import { groupHits } from '../catalogue/hit-group.ts'
 import { type Lifecycle, lifecycle } from '../catalogue/lifecycle.ts'
 import type { Finding } from '../finding.ts'
 import type { Rule } from './rule.ts'
@@ -17,24 +18,16 @@ export const deprecated: Rule = {
   },
   check(document, { catalogue, target, fileVariables }) {
     const lives = new Map<Entry, Lifecycle>()
-    const groups = new Map<string, Hit[]>()
     const hits = detectInPipeline(document, catalogue, { fileVariables })
-    for (const hit of hits) {
-      const group = groups.get(groupOf(hit))
-      if (group) group.push(hit)
-      else groups.set(groupOf(hit), [hit])
-    }
+    const groups = groupHits(hits)
     return hits.map(hit => {
       const life = lives.get(hit.entry) ?? lifecycle(hit.entry, target)
       lives.set(hit.entry, life)
-      const fixes = fixesOf(hit, { text: document.text, target, life, together: groups.get(groupOf(hit)) ?? [hit] })
+      const group = groups.get(hit)
+      const fixes = group ? fixesOf(hit, { text: document.text, target, life, group }) : []
       return finding(hit, life, fixes)
     })
   },
-}
-
-function groupOf({ entry, usage, subject }: Hit): string {
-  return `${entry.id} ${usage.kind === 'variable' ? usage.name : subject}`
 }
 
 function finding({ entry, span, subject }: Hit, life: Lifecycle, fixes: Finding['fixes']): Finding {

@@ -1,7 +1,7 @@
 /** Is a job's name longer than the platform accepts? */
+import { forEachCandidate } from '../catalogue/candidates.ts'
 import { lifecycle } from '../catalogue/lifecycle.ts'
 import type { Finding } from '../finding.ts'
-import { forEachUsage } from '../pipeline/pipeline-document.ts'
 import type { Rule } from './rule.ts'
 
 const maximumLength = 255
@@ -18,7 +18,7 @@ export const jobNameLength: Rule = {
     if (!entry) return []
     const life = lifecycle(entry, target)
     const findings: Finding[] = []
-    forEachUsage(document, (usage, base) => {
+    forEachCandidate(document, catalogue, (usage, base) => {
       if (usage.kind !== 'job') return
       const length = [...usage.name].length
       if (length <= maximumLength || usage.name.startsWith('.')) return

@@ -178,6 +178,12 @@ container_scanning:
     expect(fixed(before).text).toBe(before.replaceAll('DOCKER_IMAGE', 'CS_IMAGE'))
   })
 
+  it('is for a person to rename where a container gets it under its name', () => {
+    const before =
+      'container_scanning:\n  variables:\n    DOCKER_IMAGE: a\n  script: docker run -e DOCKER_IMAGE scanner\n'
+    expect(fixed(before)).toEqual({ text: before, count: 0 })
+  })
+
   it('is not renamed over one that is there already', () => {
     const before = 'container_scanning:\n  variables:\n    DOCKER_IMAGE: a\n    CS_IMAGE: b\n'
     expect(fixed(before)).toEqual({ text: before, count: 0 })
