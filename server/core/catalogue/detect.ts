@@ -8,7 +8,7 @@ import type { NamedUsage, Usage, VariableUsage } from '../pipeline/usage.ts'
 import type { Span } from '../text/span.ts'
 import { forEachCandidate } from './candidates.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Entry, ValueTest } from './entry.ts'
+import type { Condition, Entry, ValueTest } from './entry.ts'
 import { imageDetectors } from './image-name.ts'
 import { isTemplate, type PipelineScope, pipelineScope } from './pipeline-scope.ts'
 import { variables } from './variables.generated.ts'
@@ -114,18 +114,21 @@ function variableMatch(
     const own = usage.form === 'key' || scope.ownVariable(usage.name, job, usage.start + base)
     return own ? undefined : { entry, subject: usage.name }
   }
-  // A job that is not the scanner's may use the name for itself.
-  if (
-    detect.when &&
-    job !== undefined &&
-    !scope.isConditionJob(detect.when, job) &&
-    scope.declaredByJob(usage.name, job)
-  )
-    return undefined
+  if (detect.when && !isSettingOf(detect.when, usage, scope)) return undefined
   if (!detect.value) return { entry, subject: usage.name }
   const value = usage.form === 'key' ? variableValue(usage.pair?.value) : undefined
   const match = value && valueMatch(entry, detect.value, value, base, text)
   return match && { ...match, subject: `${usage.name}: ${match.subject}` }
+}
+
+/**
+ * In the scanner's own job a name is the scanner's. Elsewhere it is so far as the whole pipeline sets it: a job may use the
+ * name for itself, and what it reads may come from the project's settings for another purpose.
+ */
+function isSettingOf(when: Condition, { name, job, form }: VariableUsage, scope: PipelineScope): boolean {
+  if (job !== undefined && scope.isConditionJob(when, job)) return true
+  if (job !== undefined && scope.declaredByJob(name, job)) return false
+  return form === 'key' || scope.declaredForAll(name)
 }
 
 /** The scalar that a declared variable holds: directly, or under `value:`. */

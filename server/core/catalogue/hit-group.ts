@@ -14,7 +14,10 @@ export interface HitGroup {
 
 export interface Renamed {
   readonly edits: readonly Edit[]
-  /** A person has to look: the new name is set beside one of them already, or another program gets one under its name. */
+  /**
+   * A person has to look: the variable is set elsewhere, the new name is set beside one of them already, or another program
+   * gets one under its name.
+   */
   readonly unsure: boolean
 }
 
@@ -43,12 +46,18 @@ function groupOf(hits: readonly Hit[]): HitGroup {
     renamed(name) {
       const renamed = known.get(name) ?? {
         edits: hits.map(({ span }) => ({ ...span, text: name })),
-        unsure: hits.some(({ usage }) => usage.kind === 'variable' && (usage.passedOn || isSetBeside(usage, name))),
+        unsure:
+          !hits.some(isDeclaration) ||
+          hits.some(({ usage }) => usage.kind === 'variable' && (usage.passedOn || isSetBeside(usage, name))),
       }
       known.set(name, renamed)
       return renamed
     },
   }
+}
+
+function isDeclaration({ usage }: Hit): boolean {
+  return usage.kind === 'variable' && usage.form === 'key'
 }
 
 function isSetBeside({ parent }: VariableUsage, name: string): boolean {

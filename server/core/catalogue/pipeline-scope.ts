@@ -11,6 +11,8 @@ export interface PipelineScope {
   ownVariable(name: string, job: string | undefined, offset: number): boolean
   /** The variable is declared somewhere in the file. */
   declared(name: string): boolean
+  /** The variable is declared for all jobs: under the top `variables:`, or by a rule of `workflow`. */
+  declaredForAll(name: string): boolean
   /** `job` itself, or a hidden job that it extends, declares the variable. */
   declaredByJob(name: string, job: string): boolean
   /** One part of the condition is in the file. */
@@ -42,6 +44,11 @@ export function pipelineScope(document: PipelineDocument, catalogue: Catalogue):
   return {
     ownVariable: (name, job, offset) => visibleIn(name, job).some(declaration => reads(declaration, offset)),
     declared: name => [...(declarations.get(name)?.values() ?? [])].flat().some(({ usage }) => usage.form === 'key'),
+    declaredForAll: name =>
+      declarations
+        .get(name)
+        ?.get(undefined)
+        ?.some(({ usage }) => usage.form === 'key') === true,
     declaredByJob: (name, job) =>
       visibleIn(name, job).some(({ usage }) => usage.job !== undefined && usage.form === 'key'),
     holds: remembered(condition => isMet(condition, included)),

@@ -172,6 +172,22 @@ container_scanning:
 `)
   })
 
+  it('is not taken from a job that reads a variable of the project’s settings under that name', () =>
+    holds(`
+include:
+  - template: Security/Container-Scanning.gitlab-ci.yml
+build:
+  script: docker login -u $DOCKER_USER -p $DOCKER_PASSWORD
+container_scanning:
+  before_script: echo $DOCKER_USER
+#                      ^^^^^^^^^^^ error deprecated/cs-docker-user
+`))
+
+  it('is for a person to rename where it is set elsewhere', () => {
+    const before = 'container_scanning:\n  script: scan $DOCKER_USER\n'
+    expect(fixed(before)).toEqual({ text: before, count: 0 })
+  })
+
   it('is renamed together with its references', () => {
     const before =
       'include:\n  template: Container-Scanning.gitlab-ci.yml\nvariables:\n  DOCKER_IMAGE: app # scan\nbuild:\n  script: docker push $DOCKER_IMAGE\n'
