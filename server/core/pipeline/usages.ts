@@ -70,6 +70,7 @@ class Walk implements Found {
     }
     if (key.kind === 'scalar') this.usages.push({ kind: 'job', name, ...innerSpan(key) })
     if (!value) return
+    if (value.kind === 'alias') return this.node(value, { as: 'job', job: name })
     if (value.kind !== 'map') return this.node(value, { as: 'script', job: name })
     if (isJob(pair)) this.job(value, name)
     else this.anything(value, name)

@@ -92,6 +92,10 @@ b:
 c:
   <<: [*listed]
   script: x
+.whole: &whole
+  type: test
+# ^^^^ error deprecated/ci-job-type
+d: *whole
 `))
 
   it('are renamed, with quotes, comments, anchors and line breaks kept', () => {
