@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultPipelineGlobs, documentSelector, pipelineGlobs } from '../../../client/vscode/document-selector.ts'
 
-const folder = 'file:///work/shop'
+const folder = 'file:///home/me/shop'
 
 it('takes the language everywhere, YAML only where pipeline files lie', () => {
   expect(documentSelector(['**/.gitlab-ci.yml'], [folder])).toEqual([
@@ -19,7 +19,7 @@ it('takes the scheme of a virtual folder', () => {
 })
 
 it('reads a glob without ** as relative to each folder', () => {
-  const other = 'file:///work/other'
+  const other = 'file:///home/me/other'
   expect(documentSelector(['ci/*.yml'], [folder, other]).filter(({ language }) => language === 'yaml')).toEqual([
     { language: 'yaml', pattern: { baseUri: folder, pattern: 'ci/*.yml' } },
     { language: 'yaml', pattern: { baseUri: other, pattern: 'ci/*.yml' } },
