@@ -2,8 +2,10 @@
  * How does `cobertura: FILE` become a `coverage_report`? The key alone is rewritten, so that the value keeps its
  * comments, quotes and anchor. https://docs.gitlab.com/ci/yaml/artifacts_reports/#artifactsreportscoverage_report
  */
+
 import { innerSpan, type Node, pairOf } from '../documents/tree.ts'
 import type { KeywordUsage } from '../pipeline/usage.ts'
+import { lineStartAt } from '../text/line-start.ts'
 import type { Edit } from '../text/span.ts'
 import { isExplicitKey } from './remove-pair.ts'
 
@@ -22,7 +24,7 @@ export function coverageReportEdits({ pair, parent }: KeywordUsage, base: number
     const head = `${name('coverage_report')}: {${name('coverage_format')}: cobertura, ${name('path')}`
     return [{ ...keySpan, text: head }, ...unwrap, { start: value.end + base, end: value.end + base, text: '}' }]
   }
-  const lineStart = text.lastIndexOf('\n', keySpan.start - 1) + 1
+  const lineStart = lineStartAt(text, keySpan.start)
   const column = keySpan.start - lineStart
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
   const indent = ' '.repeat(column + 2)

@@ -1,5 +1,7 @@
 /** Which edit takes one pair out of a map, or one item out of a comma-separated value, and leaves the rest valid? */
+
 import type { MapNode, Pair } from '../documents/tree.ts'
+import { lineStartAt } from '../text/line-start.ts'
 import type { Edit, Span } from '../text/span.ts'
 
 /** Removes `pair` from `map`; `base` is added to node offsets to find them in `text`. */
@@ -36,7 +38,7 @@ export function isExplicitKey(start: number, text: string): boolean {
 
 /** Anchors and tags stand before the key that they belong to. */
 function withProperties(start: number, text: string): number {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const lineStart = lineStartAt(text, start)
   const before = /(?:[&!][^\s,{}[\]]*[ \t]+)+$/.exec(text.slice(lineStart, start))
   return before ? start - before[0].length : start
 }
@@ -50,7 +52,7 @@ function flowEdit(map: MapNode, index: number, span: Span, base: number): Edit {
 
 /** The only pair of a block map leaves an empty map behind its parent's colon. */
 function emptied(span: Span, text: string): Edit {
-  const gap = /\s*$/.exec(text.slice(0, span.start))?.[0].length ?? 0
+  const gap = span.start - trimmedEnd({ start: 0, end: span.start }, text)
   const afterColon = text[span.start - gap - 1] === ':'
   return afterColon
     ? { start: span.start - gap, end: trimmedEnd(span, text), text: ' {}' }
@@ -66,7 +68,7 @@ function trimmedEnd(span: Span, text: string): number {
 
 function wholeLines(map: MapNode, index: number, span: Span, base: number, text: string): Edit {
   const next = map.pairs[index + 1]
-  const lineStart = text.lastIndexOf('\n', span.start - 1) + 1
+  const lineStart = lineStartAt(text, span.start)
   const alone = text.slice(lineStart, span.start).trim() === ''
   if (!alone && next) {
     // The first pair after `- `: the next one moves up to its place.

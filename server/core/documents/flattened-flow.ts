@@ -2,6 +2,7 @@
  * How can brackets and quotes be read whose lines stand too far to the left? The platform's reader (libyaml) does not
  * look at indentation inside them; ours does. So their line breaks become spaces, which changes no offset.
  */
+import { lineStartAt } from '../text/line-start.ts'
 
 /** A text of the same length in which every flow collection and quoted scalar stands on one line. */
 export function flattenedFlow(text: string): string {
@@ -54,7 +55,7 @@ function flattenQuote(text: string, from: number, characters: string[]): number 
 
 /** The end of the last line that stands deeper than the line with `|` or `>`. */
 function blockScalarEnd(text: string, at: number): number {
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1
+  const lineStart = lineStartAt(text, at)
   const indent = /^[ ]*/.exec(text.slice(lineStart, at))?.[0].length ?? 0
   let end = text.indexOf('\n', at)
   while (end >= 0 && end + 1 < text.length) {

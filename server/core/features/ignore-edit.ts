@@ -1,14 +1,16 @@
 /** Which edit silences one finding? A comment on a line of its own above it, where a comment can stand. */
+
 import { locate, pathOf } from '../documents/locate.ts'
 import type { Finding } from '../finding.ts'
 import { type PipelineDocument, sectionAt } from '../pipeline/pipeline-document.ts'
+import { lineStartAt } from '../text/line-start.ts'
 import type { Edit } from '../text/span.ts'
 
 /** Undefined where the line above lies in the middle of a value, so that a comment would become part of it. */
 export function ignoreEdit(document: PipelineDocument, { span, rule, entry }: Finding): Edit | undefined {
   if (rule === 'yaml-syntax' || rule === 'unused-ignore') return undefined
   const { text } = document
-  const lineStart = text.lastIndexOf('\n', span.start - 1) + 1
+  const lineStart = lineStartAt(text, span.start)
   if (!commentFits(document, lineStart)) return undefined
   const indent = /^[ \t]*/.exec(text.slice(lineStart))?.[0] ?? ''
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'

@@ -1,7 +1,9 @@
 /** Which findings does the file itself silence, and which of its ignore comments silence nothing? */
+
 import type { Finding } from '../finding.ts'
 import { forEachIgnore, type PipelineDocument } from '../pipeline/pipeline-document.ts'
 import { lastAtOrBefore } from '../text/binary-search.ts'
+import { lineStartAt } from '../text/line-start.ts'
 import type { Edit, Span } from '../text/span.ts'
 
 /**
@@ -63,7 +65,7 @@ function lineFinder(text: string): (offset: number, ownLine: boolean) => Span {
 }
 
 function lineAt(text: string, offset: number): Span {
-  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const start = lineStartAt(text, offset)
   const newline = text.indexOf('\n', offset)
   return { start, end: newline < 0 ? text.length : newline }
 }

@@ -2,6 +2,7 @@
  * Where in a pipeline does a cursor stand? Told by the indentation of the lines, so that it works on the half-typed
  * line that no parser can read.
  */
+import { lineStartAt } from '../text/line-start.ts'
 import type { Span } from '../text/span.ts'
 
 export interface Cursor {
@@ -19,7 +20,7 @@ export interface Cursor {
 
 /** Reads the place of `offset` in `text`. */
 export function cursorAt(text: string, offset: number): Cursor {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
+  const lineStart = lineStartAt(text, offset)
   const before = text.slice(lineStart, offset)
   const line = readLine(before)
   const word = wordAround(text, lineStart, offset)
@@ -44,7 +45,11 @@ interface Line {
   readonly rest: string
 }
 
-function readLine(line: string): Line {
+/** A key and its dashes stand at the start; what follows on an endless line tells nothing more. */
+const longestLine = 2000
+
+function readLine(whole: string): Line {
+  const line = whole.slice(0, longestLine)
   const [lead = '', spaces = '', dashes = ''] = /^([ \t]*)((?:-[ \t]+|-$)*)/.exec(line) ?? []
   const body = line.slice(lead.length)
   const pair = /^(?:"([^"]*)"|'([^']*)'|([^\s#"'[{][^#]*?))[ \t]*:(?:[ \t]+(.*)|$)/.exec(body)
@@ -74,7 +79,7 @@ function ancestors(text: string, lineStart: number, column: number): { path: str
   let fromDash = readLine(text.slice(lineStart, endOfLine(text, lineStart))).dashes > 0
   if (fromDash) limit = indentOf(text.slice(lineStart, endOfLine(text, lineStart)))
   for (let end = lineStart - 1; end >= 0 && (limit > 0 || fromDash); ) {
-    const start = text.lastIndexOf('\n', end - 1) + 1
+    const start = lineStartAt(text, end)
     const source = text.slice(start, end).replace(/\r$/, '')
     end = start - 1
     if (/^\s*(?:#.*)?$/.test(source)) continue

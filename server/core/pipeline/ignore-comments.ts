@@ -1,7 +1,9 @@
 /** Which comments silence a finding? `# signalbox-ignore RULE-OR-ENTRY`, in YAML or in the shell of a script. */
+
 import { scalarView } from '../documents/scalar-view.ts'
 import { forEachNode, type Node, type ScalarNode } from '../documents/tree.ts'
 import { lastAtOrBefore } from '../text/binary-search.ts'
+import { lineStartAt } from '../text/line-start.ts'
 import type { Span } from '../text/span.ts'
 import type { IgnoreComment } from './usage.ts'
 import { commentSpans } from './variable-references.ts'
@@ -23,7 +25,7 @@ export function ignoreComments(root: Node | undefined, section: string): IgnoreC
       start: listStart + id.index,
       end: listStart + id.index + id[0].length,
     }))
-    const lineStart = section.lastIndexOf('\n', start) + 1
+    const lineStart = lineStartAt(section, start)
     const ownLine = section.slice(lineStart, start).trim() === ''
     found.push({ comment: { start, end: start + match[0].trimEnd().length }, ids, ownLine })
   }

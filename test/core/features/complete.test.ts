@@ -1,6 +1,7 @@
 /** What is offered where, and what is not? `▮` is the cursor. */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { completionsAt } from '../../support/core.ts'
+import { completionsAt, hoverIn } from '../../support/core.ts'
 import { cursorIn } from '../../support/markers.ts'
 
 function offered(source: string, target?: string) {
@@ -32,6 +33,11 @@ describe('keywords', () => {
     expect(labels('include:\n  - ▮')).toEqual(expect.arrayContaining(['local', 'template', 'component']))
     expect(labels('workflow:\n  rules:\n    - ▮')).toContain('if')
     expect(labels('build:\n  image:\n    ▮')).toEqual(expect.arrayContaining(['name', 'entrypoint']))
+  })
+
+  it('below an empty first line, and on it', () => {
+    expect(labels('\nbuild:\n  ▮')).toContain('script')
+    expect(labels('▮\nbuild:\n')).toContain('stages')
   })
 
   it('but not those that are there already', () => {
@@ -90,4 +96,51 @@ describe('variables', () => {
   })
 
   it('nothing else is offered inside a script', () => expect(labels('build:\n  script: |\n    ec▮')).toEqual([]))
+})
+
+it('never throws, and replaces only what lies around the cursor, whatever is half typed there', () => {
+  const piece = fc.constantFrom(
+    ...[
+      'build:',
+      '\n',
+      '  ',
+      '- ',
+      'script',
+      ': ',
+      '|',
+      '>-',
+      '[',
+      '{',
+      '"',
+      "'",
+      '$',
+      '${',
+      '#',
+      '---',
+      '&a',
+      '*a',
+      '<<',
+      'needs',
+      'rules',
+      'if',
+      '\t',
+      '\r',
+      '🚂',
+      '?',
+    ],
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), fc.nat(), (pieces, at) => {
+      const text = pieces.join('')
+      const offset = at % (text.length + 1)
+      hoverIn(text, offset)
+      for (const { span } of completionsAt(text, offset)) {
+        expect(span.start).toBeLessThanOrEqual(offset)
+        expect(span.end).toBeGreaterThanOrEqual(offset)
+        expect(span.end).toBeLessThanOrEqual(text.length)
+        expect(text.slice(span.start, span.end)).not.toContain('\n')
+      }
+    }),
+    { numRuns: 3000 },
+  )
 })
