@@ -13,7 +13,7 @@ import { findingsOf, type Options } from './core.ts'
 const marker = /^[ \t]*#[ \t]*(\^+)[ \t]+(error|warning|information|hint)[ \t]+(\S+)[ \t]*$/
 
 /** The text without its marker lines, and the findings that they ask for as `line:from-to severity rule`. */
-export function readMarkers(source: string): { text: string; expected: string[] } {
+function readMarkers(source: string): { text: string; expected: string[] } {
   const kept: string[] = []
   const expected: string[] = []
   for (const line of source.split('\n')) {

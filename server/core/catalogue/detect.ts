@@ -132,7 +132,7 @@ function isSettingOf(when: Condition, { name, job, form }: VariableUsage, scope:
 }
 
 /** The scalar that a declared variable holds: directly, or under `value:`. */
-export function variableValue(node: Node | undefined): ScalarNode | undefined {
+function variableValue(node: Node | undefined): ScalarNode | undefined {
   const value = node?.kind === 'map' ? pairOf(node, 'value')?.value : node
   return value?.kind === 'scalar' ? value : undefined
 }

@@ -20,6 +20,8 @@ export interface PlacedSection<Facts> {
 
 /** One YAML document of a text. */
 export interface YamlPart<Facts> extends Span {
+  /** It describes the inputs of the document that follows. */
+  readonly header: boolean
   readonly sections: readonly PlacedSection<Facts>[]
 }
 
@@ -39,15 +41,14 @@ export function parseYaml<Facts>(
 ): YamlDocument<Facts> {
   const pieces = yamlPieces(text)
   const headed = pieces.length > 1 && hasHeader(text, pieces[0])
-  const known = previous ? new KnownSections(previous, text.length) : undefined
+  const known = previous && knownSections(previous, text.length)
   const parts = pieces.map((document, index) => {
     const header = headed && index === 0
     const sections = document.pieces.map(piece => {
-      const section =
-        known?.find(text, piece, header) ?? readSection(text.slice(piece.start, piece.end), describe, header)
+      const section = known?.(text, piece, header) ?? readSection(text.slice(piece.start, piece.end), describe, header)
       return { start: piece.start, section }
     })
-    return { start: document.start, end: document.end, sections }
+    return { start: document.start, end: document.end, header, sections }
   })
   return { text, parts }
 }
@@ -72,28 +73,20 @@ function detached(slice: string): string {
   return ` ${slice}`.slice(1)
 }
 
-/** Sections of the version before, found by where they stood, counted from the start or from the end. */
-class KnownSections<Facts> {
-  private readonly byStart = new Map<number, { section: Section<Facts>; header: boolean }>()
-  private readonly shift: number
-
-  constructor(previous: YamlDocument<Facts>, length: number) {
-    this.shift = length - previous.text.length
-    const headed = previous.parts.length > 1 && hasHeader(previous.text, previous.parts[0])
-    previous.parts.forEach((part, index) => {
-      for (const { start, section } of part.sections)
-        this.byStart.set(start, { section, header: headed && index === 0 })
-    })
+/** Finds a piece among the sections of the version before, by where it stood, counted from the start or from the end. */
+function knownSections<Facts>(previous: YamlDocument<Facts>, length: number) {
+  const byStart = new Map<number, { section: Section<Facts>; header: boolean }>()
+  for (const { header, sections } of previous.parts) {
+    for (const { start, section } of sections) byStart.set(start, { section, header })
   }
-
-  find(text: string, piece: Span, header: boolean): Section<Facts> | undefined {
-    return this.at(piece.start, text, piece, header) ?? this.at(piece.start - this.shift, text, piece, header)
-  }
-
-  private at(start: number, text: string, piece: Span, header: boolean): Section<Facts> | undefined {
-    const known = this.byStart.get(start)
-    if (!known || known.header !== header) return undefined
-    // Engines compare whole strings as blocks of memory, but `startsWith` character by character.
-    return text.slice(piece.start, piece.end) === known.section.text ? known.section : undefined
+  const shift = length - previous.text.length
+  return (text: string, piece: Span, header: boolean): Section<Facts> | undefined => {
+    const slice = text.slice(piece.start, piece.end)
+    for (const start of [piece.start, piece.start - shift]) {
+      const known = byStart.get(start)
+      // Engines compare whole strings as blocks of memory, but `startsWith` character by character.
+      if (known?.header === header && known.section.text === slice) return known.section
+    }
+    return undefined
   }
 }

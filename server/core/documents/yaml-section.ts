@@ -1,16 +1,5 @@
 /** What does one piece of YAML say? Its tree and its problems, read with the `yaml` package. Never throws. */
-import {
-  Composer,
-  type CST,
-  isAlias,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  Parser,
-  type Document as YamlDocument,
-  type Node as YamlNode,
-} from 'yaml'
+import { Composer, type CST, isAlias, isMap, isPair, isScalar, isSeq, Parser, type Node as YamlNode } from 'yaml'
 import { flattenedFlow } from './flattened-flow.ts'
 import { forEachNode, type Node, type Pair, type Problem, type ScalarStyle } from './tree.ts'
 import { isUnclosed, yamlMessage } from './yaml-messages.ts'
@@ -48,7 +37,7 @@ function parse(text: string): ParsedSection & { readonly unclosed: boolean } {
   let root: Node | undefined
   let unclosed = false
   for (const document of composed) {
-    if (document.contents && !root) root = convertRoot(document, problems)
+    if (document.contents && !root) root = convert(document.contents as YamlNode, problems)
     for (const error of document.errors) {
       if (problems.length >= maximumProblems) break
       // What follows a mistake and makes no sense is the same mistake.
@@ -110,11 +99,6 @@ function openedAt(root: Node, end: number): number {
     if (opens && node.start < end && node.end >= end - 1) start = node.start
   })
   return start
-}
-
-function convertRoot(document: YamlDocument.Parsed, problems: Problem[]): Node | undefined {
-  const root = document.contents
-  return root ? convert(root as YamlNode, problems) : undefined
 }
 
 function convert(node: YamlNode, problems: Problem[]): Node {
