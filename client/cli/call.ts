@@ -1,6 +1,6 @@
 /** What does the person ask for? The words of the command line, read with what each command takes. */
 import { parseArgs } from 'node:util'
-import { nearest } from './nearest.ts'
+import { nearest } from '../../server/core/text/nearest.ts'
 
 export type Command = 'check' | 'explain' | 'schedule' | 'lsp'
 

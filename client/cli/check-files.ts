@@ -59,14 +59,14 @@ interface Looked {
   readonly problem?: Problem
 }
 
-async function checkFile({ absolute, path }: FoundFile, context: CheckContext): Promise<Looked> {
+async function checkFile({ absolute, path, surface }: FoundFile, context: CheckContext): Promise<Looked> {
   const { project, catalogue, wish, format } = context
   try {
     const source = await readSource(absolute)
-    const judged = judge(source, catalogue, project.check, wish.fix)
+    const judged = judge(source, surface, catalogue, project.check, wish.fix)
     const problem = judged.mended > 0 ? await writeProblem(absolute, path, judged.text) : undefined
     if (!problem) return { outcome: outcomeOf(path, judged, wish, format) }
-    return { problem, outcome: outcomeOf(path, judge(source, catalogue, project.check, false), wish, format) }
+    return { problem, outcome: outcomeOf(path, judge(source, surface, catalogue, project.check, false), wish, format) }
   } catch (error) {
     return { problem: anyProblem(path, error) }
   }
@@ -83,7 +83,7 @@ async function writeProblem(absolute: string, path: string, text: string): Promi
 }
 
 const nothingFound =
-  'signalbox: No file here is one that is checked. Pipelines are `.gitlab-ci.yml`, `*.gitlab-ci.yml` and `.gitlab/ci/**/*.yml`, unless `.signalbox.yml` says otherwise.\n'
+  'signalbox: No file here is one that is checked. Pipelines are `.gitlab-ci.yml`, `*.gitlab-ci.yml` and `.gitlab/ci/**/*.yml`, alert payloads `*.alert.json`, `alert-payload*.json` and `alerts/**/*.json`, unless `.signalbox.yml` says otherwise.\n'
 
 /** Counts files for somebody who waits for more than a second. */
 function ticker(total: number, terminal: Terminal): () => void {

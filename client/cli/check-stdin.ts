@@ -1,6 +1,6 @@
 /** What is wrong in what an editor or a hook pipes in? */
 import { type CheckContext, configOutcome } from './check-files.ts'
-import { ignoredMessage, isCheckable, unknownSurface } from './find-files.ts'
+import { ignoredMessage, namedSurface, unknownSurface } from './find-files.ts'
 import { type Judged, judge } from './judge.ts'
 import { exitCode, mendedLine, outcomeOf, reportOf } from './outcome.ts'
 import { seenFrom } from './paths.ts'
@@ -22,11 +22,12 @@ export async function checkStdin(absolute: string, context: CheckContext): Promi
     else for (const piece of format.report(reportOf([], target))) terminal.write(piece)
     return code
   }
-  if (!isCheckable(absolute, project)) return passOn({ subject: path, message: unknownSurface }, 2)
+  const surface = namedSurface(absolute, project)
+  if (!surface) return passOn({ subject: path, message: unknownSurface }, 2)
   if (project.ignores(seenFrom(project.root, absolute))) return passOn({ subject: path, message: ignoredMessage }, 0)
   let judged: Judged
   try {
-    judged = judge(decode(bytes), catalogue, project.check, wish.fix)
+    judged = judge(decode(bytes), surface, catalogue, project.check, wish.fix)
   } catch (error) {
     return passOn(anyProblem(path, error), 2)
   }

@@ -2,6 +2,7 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { configFileName } from '../../server/core/config/config.ts'
+import type { ReadSurface } from '../../server/core/documents/document.ts'
 import { type GitIgnore, gitIgnoreFor } from './git-ignore.ts'
 import { byCodeUnits, seenFrom } from './paths.ts'
 import { fileProblem, type Problem } from './problem.ts'
@@ -11,6 +12,7 @@ export interface FoundFile {
   readonly absolute: string
   /** As shown: relative to the current folder. */
   readonly path: string
+  readonly surface: ReadSurface
 }
 
 export interface Found {
@@ -35,9 +37,9 @@ export function findFiles(paths: readonly string[], cwd: string, project: Projec
       problems.push(unreadable(absolute, shown(absolute), error))
     }
   }
-  const isPipeline = (absolute: string) => project.surfaceOf(inProject(absolute)) === 'pipeline'
+  const known = (absolute: string) => project.surfaceOf(inProject(absolute))
   const folder = (absolute: string) => {
-    if (isPipeline(absolute)) problems.push({ subject: shown(absolute), message: folderMessage })
+    if (known(absolute) === 'pipeline') problems.push({ subject: shown(absolute), message: folderMessage })
   }
 
   const walk = (directory: string, outer: GitIgnore) => {
@@ -50,12 +52,14 @@ export function findFiles(paths: readonly string[], cwd: string, project: Projec
       if (neverEntered.has(entry.name) || rules.ignores(absolute, true) || project.ignores(inProject(absolute))) return
       folder(absolute)
       guarded(absolute, () => walk(absolute, rules))
-    } else if (isPipeline(absolute) && !rules.ignores(absolute, false) && !project.ignores(inProject(absolute))) {
-      guarded(absolute, () => take(absolute, entry.isSymbolicLink() ? statSync(absolute) : entry))
+      return
     }
+    const surface = known(absolute)
+    if (surface && !rules.ignores(absolute, false) && !project.ignores(inProject(absolute)))
+      guarded(absolute, () => take(absolute, entry.isSymbolicLink() ? statSync(absolute) : entry, surface))
   }
-  const take = (absolute: string, kind: Dirent | Stats) => {
-    if (kind.isFile()) found.push({ absolute, path: shown(absolute) })
+  const take = (absolute: string, kind: Dirent | Stats, surface: ReadSurface) => {
+    if (kind.isFile()) found.push({ absolute, path: shown(absolute), surface })
     else if (!kind.isDirectory()) problems.push({ subject: shown(absolute), message: specialMessage })
   }
   const named = (absolute: string) => {
@@ -66,22 +70,26 @@ export function findFiles(paths: readonly string[], cwd: string, project: Projec
     } else if (absolute === project.configPath) return
     else if (basename(absolute) === configFileName)
       problems.push({ subject: shown(absolute), message: foreignSettings })
-    else if (!isCheckable(absolute, project)) problems.push({ subject: shown(absolute), message: unknownSurface })
-    else if (project.ignores(inProject(absolute))) notices.push({ subject: shown(absolute), message: ignoredMessage })
-    else take(absolute, kind)
+    else {
+      const surface = namedSurface(absolute, project)
+      if (!surface) problems.push({ subject: shown(absolute), message: unknownSurface })
+      else if (project.ignores(inProject(absolute))) notices.push({ subject: shown(absolute), message: ignoredMessage })
+      else take(absolute, kind, surface)
+    }
   }
   for (const path of paths) guarded(path, () => named(path))
   return { files: eachOnce(found), problems, notices }
 }
 
-/** Whether a file may be named to be checked: known by its path, or YAML, which counts as a pipeline then. */
-export function isCheckable(absolute: string, project: Project): boolean {
+/** As what a file is checked that is named: told by its path, else YAML counts as a pipeline and JSON as a payload. */
+export function namedSurface(absolute: string, project: Project): ReadSurface | undefined {
   const surface = project.surfaceOf(seenFrom(project.root, absolute))
-  return surface === 'pipeline' || (surface === undefined && /\.ya?ml$/i.test(absolute))
+  if (surface) return surface
+  return /\.ya?ml$/i.test(absolute) ? 'pipeline' : /\.json$/i.test(absolute) ? 'alert' : undefined
 }
 
 export const unknownSurface =
-  'is no kind of file that is checked. Name a pipeline file (`.gitlab-ci.yml`, `*.gitlab-ci.yml`, `.gitlab/ci/**/*.yml`, any other `*.yml`), ' +
+  'is no kind of file that is checked. Name a pipeline file (`.gitlab-ci.yml`, any other `*.yml`) or an alert payload (`*.alert.json`, any other `*.json`), ' +
   `or say under \`files\` in \`${configFileName}\` what it is.`
 export const ignoredMessage = `is left out by \`ignore\` in \`${configFileName}\`. Change that to have it checked.`
 

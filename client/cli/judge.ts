@@ -1,9 +1,10 @@
 /** What is wrong with one source, and what does it become when it is fixed? */
 import type { Catalogue } from '../../server/core/catalogue/catalogue.ts'
+import { type Document, parseDocument, type ReadSurface } from '../../server/core/documents/document.ts'
 import { type CheckOptions, check, withLevel } from '../../server/core/features/check.ts'
+import { sizeFindings } from '../../server/core/features/file-limits.ts'
 import { fixAll } from '../../server/core/features/fix-all.ts'
 import type { Finding } from '../../server/core/finding.ts'
-import { type PipelineDocument, parsePipeline } from '../../server/core/pipeline/pipeline-document.ts'
 import type { Source } from './source.ts'
 
 export interface Judged {
@@ -14,13 +15,21 @@ export interface Judged {
   readonly mended: number
 }
 
-/** Judges a pipeline; with `fix`, after applying every safe fix. */
-export function judge(source: Source, catalogue: Catalogue, options: CheckOptions, fix: boolean): Judged {
-  const aboutFile = source.findings.flatMap(finding => withLevel(finding, options))
+/** Judges a file of a surface; with `fix`, after applying every safe fix. */
+export function judge(
+  source: Source,
+  surface: ReadSurface,
+  catalogue: Catalogue,
+  options: CheckOptions,
+  fix: boolean,
+): Judged {
+  const aboutFile = [...source.findings, ...sizeFindings(source.bytes, surface)].flatMap(finding =>
+    withLevel(finding, options),
+  )
   if (source.text === undefined) return settled('', aboutFile)
-  let known: PipelineDocument | undefined
+  let known: Document | undefined
   const findingsOf = (text: string) => {
-    known = parsePipeline(text, known)
+    known = parseDocument(surface, text, known)
     return check(known, catalogue, options)
   }
   if (!source.faithful) {

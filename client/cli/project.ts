@@ -1,13 +1,14 @@
 /** To which project do the given paths belong, and how does it want to be checked? */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { alertOptions } from '../../server/core/alerts/alert-options.ts'
 import type { Catalogue } from '../../server/core/catalogue/catalogue.ts'
 import { readTarget, type Target } from '../../server/core/catalogue/target.ts'
 import { type Config, configFileName, readConfig } from '../../server/core/config/config.ts'
+import type { ReadSurface } from '../../server/core/documents/document.ts'
 import type { CheckOptions, RuleLevel } from '../../server/core/features/check.ts'
 import { ignoredMatcher } from '../../server/core/features/ignored-paths.ts'
 import { surfaceMatcher } from '../../server/core/features/surface-of.ts'
-import type { Surface } from '../../server/core/finding.ts'
 import { type Judged, settled } from './judge.ts'
 import { seenFrom, upwards } from './paths.ts'
 import { fileProblem, type Problem } from './problem.ts'
@@ -23,7 +24,7 @@ export interface Project {
   /** What is wrong with the settings file. */
   readonly configFindings: Judged | undefined
   /** For a path relative to the root. */
-  surfaceOf(path: string): Surface | undefined
+  surfaceOf(path: string): ReadSurface | undefined
   ignores(path: string): boolean
 }
 
@@ -58,7 +59,12 @@ export function openProject(wish: ProjectWish, catalogue: Catalogue): { project:
     root,
     configPath,
     target,
-    check: { target: target.version, levels, fileVariables: new Set(config.fileVariables ?? []) },
+    check: {
+      target: target.version,
+      levels,
+      fileVariables: new Set(config.fileVariables ?? []),
+      alert: alertOptions(config),
+    },
     configFindings: judged,
     surfaceOf: surfaceMatcher(config.files ?? {}),
     ignores: ignoredMatcher(config.ignore ?? []),

@@ -34,7 +34,7 @@ export async function generate(root: string): Promise<Generated> {
   ])
   if (!entrySchema || !configSchema) throw new Error(`No schemas below ${root}: is this the repository?`)
   const { entries, problems } = await readEntries(root, entrySchema)
-  if (problems.length > 0) return { problems, warnings, written: [] }
+  if (problems.length > 0) return { problems, warnings: warnings.sort(), written: [] }
   const { code, types } = configValidator(configSchema)
   const files: [path: string, text: string][] = [
     ['server/core/catalogue/entries.generated.ts', entriesSource(entries)],
@@ -44,7 +44,7 @@ export async function generate(root: string): Promise<Generated> {
     ['server/core/config/validate-config.generated.d.ts', types],
   ]
   const changed = await Promise.all(files.map(([path, text]) => writeIfChanged(join(root, path), text)))
-  return { problems, warnings, written: files.map(([path]) => path).filter((_, i) => changed[i]) }
+  return { problems, warnings: warnings.sort(), written: files.map(([path]) => path).filter((_, i) => changed[i]) }
 }
 
 /** The parsed file, or undefined where there is none. */

@@ -2,11 +2,11 @@
 import { type CodeAction, CodeActionKind, type CodeActionParams, type TextEdit } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Catalogue } from '../core/catalogue/catalogue.ts'
+import { parseDocument } from '../core/documents/document.ts'
 import { check } from '../core/features/check.ts'
 import { fixAll, safeFixes } from '../core/features/fix-all.ts'
 import { ignoreEdit } from '../core/features/ignore-edit.ts'
 import type { Finding } from '../core/finding.ts'
-import { parsePipeline } from '../core/pipeline/pipeline-document.ts'
 import type { Edit, Span } from '../core/text/span.ts'
 import { toDiagnostic, toSpan, toTextEdit } from './convert.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
@@ -58,7 +58,7 @@ function ofOneKind(document: OpenDocument, findings: readonly Finding[], { entry
 function fixEverything(document: OpenDocument, catalogue: Catalogue): CodeAction[] {
   const before = document.parsed.text
   const { text, count } = fixAll(before, current =>
-    check(parsePipeline(current, document.parsed), catalogue, document.settings.check),
+    check(parseDocument(document.parsed.surface, current, document.parsed), catalogue, document.settings.check),
   )
   if (count === 0) return []
   const edits = [toTextEdit(document.text, changedPart(before, text))]

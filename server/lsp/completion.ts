@@ -11,7 +11,7 @@ import {
 import type { Catalogue } from '../core/catalogue/catalogue.ts'
 import { type Completion, complete } from '../core/features/complete.ts'
 import { toRange } from './convert.ts'
-import type { OpenDocument, OpenDocuments } from './open-documents.ts'
+import { contextOf, type OpenDocument, type OpenDocuments } from './open-documents.ts'
 
 /** Characters that open the list by themselves. */
 export const triggerCharacters = ['$', '{', ' ', ':', '-', '.'] as const
@@ -22,6 +22,8 @@ const kinds: Record<Completion['kind'], CompletionItemKind> = {
   variable: CompletionItemKind.Variable,
   stage: CompletionItemKind.Module,
   job: CompletionItemKind.Class,
+  field: CompletionItemKind.Property,
+  snippet: CompletionItemKind.Snippet,
 }
 
 export function completionList(
@@ -32,7 +34,7 @@ export function completionList(
   const document = documents.get(params.textDocument.uri)
   if (!document) return null
   const offset = document.text.offsetAt(params.position)
-  const completions = complete(document.parsed, offset, catalogue, document.settings.check.target)
+  const completions = complete(document.parsed, offset, contextOf(document, catalogue))
   return { isIncomplete: false, items: completions.map(completion => toItem(document, completion)) }
 }
 

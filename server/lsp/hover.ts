@@ -3,7 +3,7 @@ import { type Hover, type HoverParams, MarkupKind } from 'vscode-languageserver'
 import type { Catalogue } from '../core/catalogue/catalogue.ts'
 import { hover } from '../core/features/hover.ts'
 import { toRange } from './convert.ts'
-import type { OpenDocuments } from './open-documents.ts'
+import { contextOf, type OpenDocuments } from './open-documents.ts'
 
 export function hoverAt(
   { textDocument, position }: HoverParams,
@@ -13,7 +13,7 @@ export function hoverAt(
   const document = documents.get(textDocument.uri)
   if (!document) return null
   const offset = document.text.offsetAt(position)
-  const found = hover(document.parsed, offset, documents.findings(document), catalogue, document.settings.check.target)
+  const found = hover(document.parsed, offset, documents.findings(document), contextOf(document, catalogue))
   if (!found) return null
   return { contents: { kind: MarkupKind.Markdown, value: found.markdown }, range: toRange(document.text, found.span) }
 }

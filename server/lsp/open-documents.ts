@@ -3,23 +3,24 @@ import { type Connection, TextDocuments } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Catalogue } from '../core/catalogue/catalogue.ts'
 import type { Version } from '../core/catalogue/version.ts'
+import { type Document, parseDocument, type ReadSurface } from '../core/documents/document.ts'
 import { check, withLevel } from '../core/features/check.ts'
+import type { FeatureContext } from '../core/features/feature-context.ts'
 import { analysisLimit, sizeFindings, utf8Size } from '../core/features/file-limits.ts'
 import type { Finding } from '../core/finding.ts'
-import { type PipelineDocument, parsePipeline } from '../core/pipeline/pipeline-document.ts'
 import type { Settings } from './settings.ts'
 import type { Workspace } from './workspace.ts'
 
-/** An open pipeline file with its parse. */
+/** An open file of a surface that is read, with its parse. */
 export interface OpenDocument {
   readonly text: TextDocument
-  readonly parsed: PipelineDocument
+  readonly parsed: Document
   readonly settings: Settings
 }
 
 export interface OpenDocuments {
   readonly texts: TextDocuments<TextDocument>
-  /** The file when it is open and a pipeline file. */
+  /** The file when it is open and of a surface that is read. */
   get(uri: string): OpenDocument | undefined
   /** Its findings; from memory when neither text nor settings changed. */
   findings(document: OpenDocument): readonly Finding[]
@@ -30,7 +31,7 @@ export interface OpenDocuments {
 
 interface Remembered {
   version: number
-  parsed: PipelineDocument
+  parsed: Document
   /** What the size alone says; above the limit of analysis the file is not read at all. */
   size: readonly Finding[]
   findings?: { version: number; generation: number; list: readonly Finding[] }
@@ -46,13 +47,13 @@ export function createOpenDocuments(
   texts.onDidClose(({ document }) => remembered.delete(document.uri))
   texts.listen(connection)
 
-  const parse = (text: TextDocument): PipelineDocument => {
+  const parse = (text: TextDocument, surface: ReadSurface): Document => {
     const known = remembered.get(text.uri)
-    if (known?.version === text.version) return known.parsed
+    if (known?.version === text.version && known.parsed.surface === surface) return known.parsed
     const content = text.getText()
     const bytes = utf8Size(content)
-    const size = sizeFindings(bytes)
-    const parsed = parsePipeline(bytes > analysisLimit ? '' : content, known?.parsed)
+    const size = sizeFindings(bytes, surface)
+    const parsed = parseDocument(surface, bytes > analysisLimit ? '' : content, known?.parsed)
     if (known) Object.assign(known, { version: text.version, parsed, size })
     else remembered.set(text.uri, { version: text.version, parsed, size })
     return parsed
@@ -62,8 +63,9 @@ export function createOpenDocuments(
     texts,
     get(uri) {
       const text = texts.get(uri)
-      if (!text || workspace().surfaceOf(uri, text.languageId) !== 'pipeline') return undefined
-      return { text, parsed: parse(text), settings: workspace().settingsFor(uri) }
+      const surface = text && workspace().surfaceOf(uri, text.languageId)
+      if (!text || !surface) return undefined
+      return { text, parsed: parse(text, surface), settings: workspace().settingsFor(uri) }
     },
     findings({ text, parsed, settings }) {
       const known = remembered.get(text.uri)
@@ -79,4 +81,9 @@ export function createOpenDocuments(
     all: () => texts.keys().flatMap(uri => documents.get(uri) ?? []),
   }
   return documents
+}
+
+/** What the answer to a question about an open document may know. */
+export function contextOf({ settings }: OpenDocument, catalogue: Catalogue): FeatureContext {
+  return { catalogue, options: settings.check, now: Date.now() }
 }

@@ -5,13 +5,21 @@ export interface SignalboxSettings {
   /** `auto` or `major.minor`. */
   readonly targetVersion?: string
   /** Globs per surface that replace the defaults, relative to the workspace folder. */
-  readonly files?: { readonly pipeline?: readonly string[] }
+  readonly files?: Readonly<Partial<Record<'pipeline' | 'alert' | 'mapping', readonly string[]>>>
   /** Rule or entry id → `off` or a severity. */
   readonly rules?: Readonly<Record<string, 'off' | 'error' | 'warning' | 'information' | 'hint'>>
   /** Whether deprecated names are struck through. */
   readonly strikeThrough?: boolean
   /** Names of the project's CI/CD variables of type File. */
   readonly fileVariables?: readonly string[]
+  /** The platform's own name, which begins the environment field of payloads. */
+  readonly platformName?: string
+  /** Subscription tier of the instance, or `auto`. */
+  readonly tier?: 'auto' | 'free' | 'premium' | 'ultimate'
+  /** Limits of payloads that differ from the usual ones. */
+  readonly alertLimits?: Readonly<
+    Partial<Record<'payload' | 'depth' | 'title' | 'description' | 'service' | 'monitoring_tool' | 'hosts', number>>
+  >
 }
 
 /** Where the target version comes from. */

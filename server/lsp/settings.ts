@@ -1,11 +1,12 @@
 /** What do the settings mean? Wishes of editor and project, read once into what the checks take. */
+import { type AlertSettings, alertOptions, defaultAlertOptions, tiers } from '../core/alerts/alert-options.ts'
 import type { Catalogue } from '../core/catalogue/catalogue.ts'
 import { readTarget, type Target } from '../core/catalogue/target.ts'
 import type { Config } from '../core/config/config.ts'
+import { type ReadSurface, readSurfaces } from '../core/documents/document.ts'
 import type { CheckOptions, RuleLevel } from '../core/features/check.ts'
 import { ignoredMatcher } from '../core/features/ignored-paths.ts'
 import { surfaceMatcher } from '../core/features/surface-of.ts'
-import type { Surface } from '../core/finding.ts'
 import type { SignalboxSettings, TargetSource } from './protocol.ts'
 
 export interface Settings {
@@ -14,7 +15,7 @@ export interface Settings {
   readonly check: CheckOptions
   readonly strikeThrough: boolean
   /** The surface of a path relative to its workspace folder; none where the project leaves the path out. */
-  surfaceOf(path: string): Surface | undefined
+  surfaceOf(path: string): ReadSurface | undefined
   /** The project leaves the path out, whatever the file's language says. */
   isIgnored(path: string): boolean
 }
@@ -25,15 +26,12 @@ export function readSettings(editor: SignalboxSettings, project: Config, catalog
   const target = readTarget(wanted, catalogue)
   const levels = new Map<string, RuleLevel>(Object.entries({ ...project.rules, ...(editor.rules ?? {}) }))
   const isIgnored = ignoredMatcher(project.ignore ?? [])
-  const surfaceOf = surfaceMatcher({
-    ...project.files,
-    ...(editor.files?.pipeline && { pipeline: editor.files.pipeline }),
-  })
+  const surfaceOf = surfaceMatcher({ ...project.files, ...editor.files })
   const fileVariables = new Set([...(project.fileVariables ?? []), ...(editor.fileVariables ?? [])])
   return {
     target,
     targetSource,
-    check: { target: target.version, levels, fileVariables },
+    check: { target: target.version, levels, fileVariables, alert: alertOptions(project, editor) },
     strikeThrough: editor.strikeThrough !== false,
     surfaceOf: path => (isIgnored(path) ? undefined : surfaceOf(path)),
     isIgnored,
@@ -48,15 +46,42 @@ function wantedTarget(editor: SignalboxSettings, project: Config): [string | und
 /** Takes what a client sent, whatever it is; a value of the wrong type counts as absent. */
 export function editorSettings(value: unknown): SignalboxSettings {
   if (typeof value !== 'object' || value === null) return {}
-  const { targetVersion, files, rules, strikeThrough, fileVariables } = value as Record<string, unknown>
-  const pipeline = stringList((files as { pipeline?: unknown } | null | undefined)?.pipeline)
+  const { targetVersion, files, rules, strikeThrough, fileVariables, ...others } = value as Record<string, unknown>
   return {
     ...(typeof targetVersion === 'string' && { targetVersion }),
-    ...(pipeline && { files: { pipeline } }),
+    ...(isRecord(files) && { files: globsOf(files) }),
     ...(isRecord(rules) && { rules: levelsOf(rules) }),
     ...(typeof strikeThrough === 'boolean' && { strikeThrough }),
     ...(stringList(fileVariables) && { fileVariables: stringList(fileVariables) ?? [] }),
+    ...alertSettings(others),
   }
+}
+
+function globsOf(files: Record<string, unknown>): NonNullable<SignalboxSettings['files']> {
+  return Object.fromEntries(
+    readSurfaces.flatMap(surface => {
+      const globs = stringList(files[surface])
+      return globs ? [[surface, globs]] : []
+    }),
+  )
+}
+
+function alertSettings({ platformName, tier, alertLimits }: Record<string, unknown>): AlertSettings {
+  const known = [...tiers, 'auto' as const].find(name => name === tier)
+  return {
+    ...(typeof platformName === 'string' && /^[a-z][a-z0-9_]*$/.test(platformName) && { platformName }),
+    ...(known && { tier: known }),
+    ...(isRecord(alertLimits) && { alertLimits: limitsOf(alertLimits) }),
+  }
+}
+
+function limitsOf(limits: Record<string, unknown>): NonNullable<AlertSettings['alertLimits']> {
+  return Object.fromEntries(
+    Object.keys(defaultAlertOptions.limits).flatMap(name => {
+      const limit = limits[name]
+      return typeof limit === 'number' && Number.isInteger(limit) && limit > 0 ? [[name, limit]] : []
+    }),
+  )
 }
 
 const levelNames = new Set<unknown>(['off', 'error', 'warning', 'information', 'hint'])

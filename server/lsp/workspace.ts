@@ -2,7 +2,7 @@
 import type { Connection, InitializeParams } from 'vscode-languageserver'
 import type { Catalogue } from '../core/catalogue/catalogue.ts'
 import { type Config, configFileName, readConfig } from '../core/config/config.ts'
-import type { Surface } from '../core/finding.ts'
+import type { ReadSurface } from '../core/documents/document.ts'
 import type { InitializationOptions, SignalboxSettings } from './protocol.ts'
 import { editorSettings, readSettings, type Settings } from './settings.ts'
 
@@ -21,7 +21,7 @@ export interface Workspace {
   /** Settings of the first workspace folder, for what is shown once. */
   mainSettings(): Settings
   /** The surface that the settings give a file, told by its path. */
-  surfaceOf(uri: string, languageId: string): Surface | undefined
+  surfaceOf(uri: string, languageId: string): ReadSurface | undefined
   /** Counts up with every change of the settings, so that results can say what they were made with. */
   generation(): number
   /** Reads the editor's settings and the project files again. */
@@ -29,7 +29,12 @@ export interface Workspace {
 }
 
 /** Language ids that name the surface by themselves. */
-const surfaceOfLanguage: Readonly<Record<string, Surface>> = { 'gitlab-ci': 'pipeline', 'yaml.gitlab': 'pipeline' }
+const surfaceOfLanguage: Readonly<Record<string, ReadSurface>> = {
+  'gitlab-ci': 'pipeline',
+  'yaml.gitlab': 'pipeline',
+  'alert-payload': 'alert',
+  'alert-mapping': 'mapping',
+}
 
 export function createWorkspace(
   connection: Connection,

@@ -43,8 +43,10 @@ test('the size of a text is that of its bytes', () => {
 })
 
 test('a size is judged at its limits', () => {
-  const severities = [2097152, 2097153, 8388608, 8388609].map(bytes => sizeFindings(bytes)[0]?.severity)
+  const severities = [2097152, 2097153, 8388608, 8388609].map(bytes => sizeFindings(bytes, 'pipeline')[0]?.severity)
   expect(severities).toEqual([undefined, 'warning', 'warning', 'error'])
+  const payloads = [8388608, 8388609].map(bytes => sizeFindings(bytes, 'alert')[0]?.severity)
+  expect(payloads).toEqual([undefined, 'error'])
 })
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -1,5 +1,4 @@
 /** Does the browser bundle of the server serve a client from a real worker? */
-import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,6 +9,7 @@ import {
   type DataCallback,
   type Message,
 } from 'vscode-languageserver-protocol'
+import { browser, bundles } from '../../scripts/build/bundles.ts'
 import { attach, type Client, codesOf, folder } from '../support/language-client.ts'
 
 let worker: Worker
@@ -17,14 +17,10 @@ let client: Client
 
 beforeAll(async () => {
   const { outputFiles } = await build({
+    ...browser,
     entryPoints: ['server/hosts/browser.ts'],
-    bundle: true,
     write: false,
-    platform: 'browser',
-    mainFields: ['browser', 'module', 'main'],
-    conditions: ['browser'],
     format: 'iife',
-    logLevel: 'silent',
   })
   worker = new Worker(`${webWorkerScope}\n${outputFiles[0]?.text}`, { eval: true })
   const files = new Map([[`${folder}/.signalbox.yml`, 'target: 15.0\n']])
@@ -47,18 +43,8 @@ it('finds, and reads the project file by asking the client', async () => {
 })
 
 it('is built without code that a strict page forbids', async () => {
-  const code = await readFile('esbuild.mjs', 'utf8')
-  expect(code).toContain('server/hosts/browser.ts')
-  const result = await build({
-    entryPoints: ['server/hosts/browser.ts'],
-    bundle: true,
-    write: false,
-    minify: true,
-    platform: 'browser',
-    mainFields: ['browser', 'module', 'main'],
-    conditions: ['browser'],
-    logLevel: 'silent',
-  })
+  const shipped = bundles.find(({ outfile }) => outfile === 'dist/server.worker.js')
+  const result = await build({ ...shipped, write: false })
   expect(result.outputFiles[0]?.text).not.toMatch(/new Function\(|\beval\(/)
 })
 

@@ -4,6 +4,7 @@ import { entries } from '../../server/core/catalogue/entries.generated.ts'
 import { readTarget } from '../../server/core/catalogue/target.ts'
 import { type CheckOptions, check } from '../../server/core/features/check.ts'
 import { type Completion, complete } from '../../server/core/features/complete.ts'
+import type { FeatureContext } from '../../server/core/features/feature-context.ts'
 import { type Fixed, fixAll } from '../../server/core/features/fix-all.ts'
 import { hover } from '../../server/core/features/hover.ts'
 import type { Finding } from '../../server/core/finding.ts'
@@ -66,11 +67,15 @@ export function findingsOfVersions(versions: readonly string[]): { incremental: 
 
 /** The proposals at an offset. */
 export function completionsAt(text: string, offset: number, target?: string): Completion[] {
-  return complete(parsePipeline(text), offset, catalogue, readTarget(target, catalogue).version)
+  return complete(parsePipeline(text), offset, contextAt(target))
 }
 
 /** The hover at an offset, in Markdown. */
 export function hoverIn(text: string, offset: number, target?: string): string | undefined {
-  const version = readTarget(target, catalogue).version
-  return hover(parsePipeline(text), offset, findingsOf(text, target ? { target } : {}), catalogue, version)?.markdown
+  return hover(parsePipeline(text), offset, findingsOf(text, target ? { target } : {}), contextAt(target))?.markdown
+}
+
+/** What a feature may know; the clock stands still. */
+function contextAt(target: string | undefined): FeatureContext {
+  return { catalogue, options: { target: readTarget(target, catalogue).version }, now: Date.UTC(2026, 0, 1) }
 }

@@ -5,10 +5,10 @@ import { readTarget } from '../../../server/core/catalogue/target.ts'
 import { entryPage } from '../../../server/core/features/page.ts'
 import { rulePage } from '../../../server/core/features/rule-page.ts'
 import { rulePages } from '../../../server/core/rules/pages.ts'
+import { nearest } from '../../../server/core/text/nearest.ts'
 import type { Call } from '../call.ts'
 import { pageText } from '../formats/page-text.ts'
 import { visible } from '../formats/visible.ts'
-import { nearest } from '../nearest.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Runs the command and gives its exit code. */

@@ -1,5 +1,5 @@
 /** What does a project say about how it wants to be checked? The file `.signalbox.yml`, read into plain data. */
-
+import type { AlertSettings } from '../alerts/alert-options.ts'
 import { type Node, pairOf, type ScalarNode } from '../documents/tree.ts'
 import { parseYamlSection } from '../documents/yaml-section.ts'
 import type { RuleLevel } from '../features/check.ts'
@@ -10,7 +10,7 @@ import validateConfig from './validate-config.generated.js'
 export const configFileName = '.signalbox.yml'
 
 /** Settings of a project. Everything is optional; absent means the default. */
-export interface Config {
+export interface Config extends AlertSettings {
   readonly target?: string
   readonly files?: SurfaceGlobs
   readonly rules?: Readonly<Record<string, RuleLevel>>

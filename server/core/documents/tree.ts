@@ -2,6 +2,7 @@
  * What does a parsed file look like? One tree for every surface, in plain data. Offsets are relative to the section
  * that holds the node, so that a section that did not change is used again wherever it moved.
  */
+import type { Fix } from '../finding.ts'
 import type { Span } from '../text/span.ts'
 
 export type Node = MapNode | SeqNode | ScalarNode | AliasNode
@@ -48,9 +49,11 @@ export interface Pair {
 
 /** Something in the text that its language does not allow. The span is relative to the section. */
 export interface Problem extends Span {
-  readonly rule: 'yaml-syntax' | 'duplicate-key'
+  readonly rule: 'yaml-syntax' | 'json-syntax' | 'duplicate-key'
   readonly severity: 'error' | 'warning'
   readonly message: string
+  /** Edits count as the span does. */
+  readonly fixes?: readonly Fix[]
 }
 
 /** The text of a key when it is a scalar. */

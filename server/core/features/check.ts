@@ -1,9 +1,10 @@
 /** What is wrong with this file? All rules, less what the file or the settings silence. */
+import { type AlertOptions, defaultAlertOptions } from '../alerts/alert-options.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Version } from '../catalogue/version.ts'
+import type { Document } from '../documents/document.ts'
 import type { Finding, Severity } from '../finding.ts'
-import type { PipelineDocument } from '../pipeline/pipeline-document.ts'
-import { rules } from '../rules/index.ts'
+import { runRules } from '../rules/index.ts'
 import { applyIgnores } from './ignores.ts'
 
 export type RuleLevel = 'off' | Severity
@@ -14,17 +15,22 @@ export interface CheckOptions {
   readonly levels?: ReadonlyMap<string, RuleLevel>
   /** Names of the project's CI/CD variables of type File. */
   readonly fileVariables?: ReadonlySet<string>
+  /** How the instance reads payloads; an instance as it comes when absent. */
+  readonly alert?: AlertOptions
 }
 
 /** The findings in the order of the text. Pure: same document, catalogue and options, same findings. */
-export function check(document: PipelineDocument, catalogue: Catalogue, options: CheckOptions): Finding[] {
-  const context = { catalogue, target: options.target, fileVariables: options.fileVariables ?? new Set<string>() }
-  const all = rules.filter(rule => levelOf(rule.id, options) !== 'off').flatMap(rule => rule.check(document, context))
+export function check(document: Document, catalogue: Catalogue, options: CheckOptions): Finding[] {
+  const { target, fileVariables = new Set<string>(), alert = defaultAlertOptions } = options
+  const context = { catalogue, target, fileVariables, alert }
+  const all = runRules(document, context, id => levelOf(id, options) !== 'off')
   const leveled = all.flatMap(finding => withLevel(finding, options))
   const isOff = (id: string) => {
     const rule = catalogue.byId.has(id) ? ['deprecated'] : []
     return [...id.split('/'), ...rule].some(part => levelOf(part, options) === 'off')
   }
+  // JSON has no comments, so nothing in a payload can silence a finding.
+  if (document.surface !== 'pipeline') return leveled.sort(byPlace)
   const { heard, unused } = applyIgnores(document, leveled, isOff)
   return [...heard, ...unused.flatMap(finding => withLevel(finding, options))].sort(byPlace)
 }

@@ -1,226 +1,28 @@
-/** What can be typed here? Keywords, values, names of the file, variables; never what the target has removed. */
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Entry } from '../catalogue/entry.ts'
-import type { KeywordNode } from '../catalogue/keywords.generated.ts'
-import { lifecycle } from '../catalogue/lifecycle.ts'
-import { variables } from '../catalogue/variables.generated.ts'
-import type { Version } from '../catalogue/version.ts'
-import { type Cursor, cursorAt } from '../pipeline/cursor.ts'
-import { cataloguePath, keywordAt } from '../pipeline/keyword-at.ts'
-import { forEachUsage, type PipelineDocument, pipelineSections } from '../pipeline/pipeline-document.ts'
+/** What can be typed here? */
+import type { Document } from '../documents/document.ts'
 import type { Span } from '../text/span.ts'
+import { completePipeline } from './complete-pipeline.ts'
+import type { FeatureContext } from './feature-context.ts'
 
 export interface Completion {
   readonly label: string
-  readonly kind: 'keyword' | 'value' | 'variable' | 'stage' | 'job'
+  readonly kind: 'keyword' | 'value' | 'variable' | 'stage' | 'job' | 'field' | 'snippet'
   /** What is put in place of `span`. */
   readonly insert: string
+  /** `insert` holds tab stops as in `${1:title}`; a client that cannot have them is not offered it. */
+  readonly snippet?: boolean
   readonly span: Span
   readonly documentation?: string
   readonly deprecated: boolean
 }
 
 /** The proposals at `offset`, deprecated ones last. */
-export function complete(
-  document: PipelineDocument,
-  offset: number,
-  catalogue: Catalogue,
-  target: Version,
-): Completion[] {
-  const cursor = cursorAt(document.text, offset)
-  const dollar = /\$\{?\w*$/.exec(document.text.slice(Math.max(0, offset - 80), offset))
-  const found = dollar
-    ? variableProposals(document, offset, dollar[0], catalogue, target)
-    : cursor.at === 'block'
-      ? []
-      : [...namedProposals(document, cursor), ...tableProposals(document, cursor, catalogue, target)]
-  return withoutRepetition(found).sort(
-    (a, b) => Number(a.deprecated) - Number(b.deprecated) || (a.label < b.label ? -1 : 1),
-  )
-}
-
-/** The file's own names win over the table's. */
-function withoutRepetition(completions: readonly Completion[]): Completion[] {
-  const byLabel = new Map<string, Completion>()
-  for (const completion of completions) if (!byLabel.has(completion.label)) byLabel.set(completion.label, completion)
-  return [...byLabel.values()]
-}
-
-function tableProposals(
-  document: PipelineDocument,
-  cursor: Cursor,
-  catalogue: Catalogue,
-  target: Version,
-): Completion[] {
-  const node = keywordAt(cursor.path)
-  const { word } = cursor
-  if (cursor.at === 'value') return valueProposals(node, word)
-  const taken = new Set(siblingsOf(document.text, word.start, cursor.column))
-  const keys = Object.entries(node?.keys ?? {})
-    .filter(([name]) => !taken.has(name))
-    .map(([name, child]) => keyProposal(name, child, cursor))
-  return [
-    ...keys,
-    ...deprecatedKeys(cursor, catalogue, target, taken),
-    ...(cursor.path.at(-1) === '[]' ? valueProposals(node, word) : []),
-  ]
-}
-
-function keyProposal(name: string, node: KeywordNode, { word, hasColon, column }: Cursor): Completion {
-  const nested = node.forms !== undefined && !node.forms.includes('scalar')
-  const tail = hasColon ? '' : nested ? `:\n${' '.repeat(column + 2)}` : ': '
-  return {
-    label: name,
-    kind: 'keyword',
-    insert: `${name}${tail}`,
-    span: word,
-    deprecated: node.deprecated === true,
-    ...documented(node),
+export function complete(document: Document, offset: number, context: FeatureContext): Completion[] {
+  switch (document.surface) {
+    case 'pipeline':
+      return completePipeline(document, offset, context.catalogue, context.options.target)
+    case 'alert':
+    case 'mapping':
+      return []
   }
-}
-
-/** Keywords that only the catalogue knows: on their way out at the target, and gone after it. */
-function deprecatedKeys(
-  { path, word, hasColon }: Cursor,
-  catalogue: Catalogue,
-  target: Version,
-  taken: ReadonlySet<string>,
-): Completion[] {
-  const parent = cataloguePath(path)
-  const completions: Completion[] = []
-  for (const [keyword, detectors] of catalogue.keywords) {
-    const dot = keyword.lastIndexOf('.')
-    const name = keyword.slice(dot + 1)
-    if (keyword.slice(0, Math.max(0, dot)) !== parent || taken.has(name)) continue
-    for (const { entry } of detectors) {
-      const state = offered(entry, target)
-      if (state.offer) {
-        const documentation = `${state.sentence} ${entry.summary}`
-        completions.push({
-          label: name,
-          kind: 'keyword',
-          insert: hasColon ? name : `${name}: `,
-          span: word,
-          documentation,
-          deprecated: state.deprecated,
-        })
-      }
-    }
-  }
-  return completions
-}
-
-function offered(entry: Entry, target: Version): { offer: boolean; deprecated: boolean; sentence: string } {
-  const { stage, sentence } = lifecycle(entry, target)
-  return { offer: stage !== 'removed', deprecated: stage === 'deprecated', sentence: `${entry.title} ${sentence}.` }
-}
-
-function valueProposals(node: KeywordNode | undefined, span: Span): Completion[] {
-  return (node?.values ?? []).map(({ value, description }) => ({
-    label: value,
-    kind: 'value',
-    insert: value,
-    span,
-    deprecated: false,
-    ...(description && { documentation: description }),
-  }))
-}
-
-function documented({ description, link }: KeywordNode): { documentation?: string } {
-  if (!description) return {}
-  return { documentation: link ? `${description}\n\n[Reference](${link})` : description }
-}
-
-/** Names that the file itself gives: stages and jobs. */
-function namedProposals(document: PipelineDocument, { path, word, at }: Cursor): Completion[] {
-  if (at === 'key' && path.at(-1) !== '[]') return []
-  const node = keywordAt(path)
-  const list = path.at(-1) === '[]' ? keywordAt(path.slice(0, -1)) : undefined
-  const names = node?.names ?? node?.items?.names ?? list?.names
-  const self = path[0]
-  const named = (kind: 'stage' | 'job', all: readonly string[]) =>
-    all.map(name => ({ label: name, kind, insert: quotedName(name), span: word, deprecated: false }))
-  if (names === 'stage') return named('stage', stagesOf(document))
-  const extending = path[1] === 'extends'
-  if (names !== 'job' && !extending) return []
-  const others = jobsOf(document).filter(name => name !== self)
-  return named('job', extending ? others : others.filter(name => !name.startsWith('.')))
-}
-
-function quotedName(name: string): string {
-  return /^[\w.][\w ./-]*$/.test(name) ? name : JSON.stringify(name)
-}
-
-function stagesOf(document: PipelineDocument): string[] {
-  const stages: string[] = []
-  forEachUsage(document, usage => {
-    if (usage.kind === 'value' && (usage.path === 'stages' || usage.path === 'types')) stages.push(usage.value)
-  })
-  return stages.length > 0 ? [...new Set(['.pre', ...stages, '.post'])] : ['.pre', 'build', 'test', 'deploy', '.post']
-}
-
-function jobsOf(document: PipelineDocument): string[] {
-  return pipelineSections(document).flatMap(({ section }) =>
-    section.facts.roots.filter(({ job }) => job).map(({ name }) => name),
-  )
-}
-
-function variableProposals(
-  document: PipelineDocument,
-  offset: number,
-  typed: string,
-  catalogue: Catalogue,
-  target: Version,
-): Completion[] {
-  const start = offset - typed.length + (typed.startsWith('${') ? 2 : 1)
-  const end = offset + (/^\w*/.exec(document.text.slice(offset))?.[0].length ?? 0)
-  const own = new Set<string>()
-  forEachUsage(document, usage => {
-    if (usage.kind === 'variable' && usage.form === 'key') own.add(usage.name)
-  })
-  const proposals = new Map<string, Completion>()
-  const add = (label: string, documentation: string | undefined, deprecated: boolean) =>
-    proposals.set(label, {
-      label,
-      kind: 'variable',
-      insert: label,
-      span: { start, end },
-      deprecated,
-      ...(documentation && { documentation }),
-    })
-  for (const [name, { description, kind }] of Object.entries(variables))
-    if (kind !== 'configuration') add(name, description, false)
-  for (const [name, detectors] of catalogue.variables) {
-    for (const { entry, detect } of detectors) {
-      if (detect.role !== 'predefined') continue
-      const { offer, deprecated, sentence } = offered(entry, target)
-      if (offer) add(name, `${sentence} ${entry.summary}`, deprecated)
-    }
-  }
-  for (const name of own) add(name, 'Declared in this file.', false)
-  return [...proposals.values()]
-}
-
-/** The keys that stand beside a place, in the same column without a shallower line between. */
-function siblingsOf(text: string, offset: number, column: number): string[] {
-  const lines = text.split('\n')
-  const at = text.slice(0, offset).split('\n').length - 1
-  return [...scan(lines, at - 1, -1, column), ...scan(lines, at + 1, 1, column)]
-}
-
-function scan(lines: readonly string[], from: number, step: number, column: number): string[] {
-  const names: string[] = []
-  for (let i = from; i >= 0 && i < lines.length; i += step) {
-    const line = lines[i] ?? ''
-    if (/^\s*(?:#.*)?$/.test(line)) continue
-    const [lead = '', dash = ''] = /^[ \t]*((?:-[ \t]+)*)/.exec(line) ?? []
-    if (step > 0 && dash !== '' && lead.length <= column) break
-    if (lead.length < column) break
-    if (lead.length === column) {
-      const name = /^"?([\w.$-]+)"?[ \t]*:/.exec(line.slice(lead.length))?.[1]
-      if (name) names.push(name)
-      if (step < 0 && dash !== '') break
-    }
-  }
-  return names
 }

@@ -1,13 +1,15 @@
 /** Which edit silences one finding? A comment on a line of its own above it, where a comment can stand. */
 
+import type { Document } from '../documents/document.ts'
 import { locate, pathOf } from '../documents/locate.ts'
 import type { Finding } from '../finding.ts'
 import { type PipelineDocument, sectionAt } from '../pipeline/pipeline-document.ts'
 import { lineStartAt } from '../text/line-start.ts'
 import type { Edit } from '../text/span.ts'
 
-/** Undefined where the line above lies in the middle of a value, so that a comment would become part of it. */
-export function ignoreEdit(document: PipelineDocument, { span, rule, entry }: Finding): Edit | undefined {
+/** Undefined for JSON, which has no comments, and where the line above lies in the middle of a value, so that a comment would become part of it. */
+export function ignoreEdit(document: Document, { span, rule, entry }: Finding): Edit | undefined {
+  if (document.surface !== 'pipeline') return undefined
   if (rule === 'yaml-syntax' || rule === 'unused-ignore') return undefined
   const { text } = document
   const lineStart = lineStartAt(text, span.start)

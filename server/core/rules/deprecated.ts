@@ -5,9 +5,10 @@ import { fixesOf } from '../catalogue/fix.ts'
 import { groupHits } from '../catalogue/hit-group.ts'
 import { type Lifecycle, lifecycle } from '../catalogue/lifecycle.ts'
 import type { Finding } from '../finding.ts'
+import type { PipelineDocument } from '../pipeline/pipeline-document.ts'
 import type { Rule } from './rule.ts'
 
-export const deprecated: Rule = {
+export const deprecated: Rule<PipelineDocument> = {
   id: 'deprecated',
   title: 'Deprecated or removed',
   why: 'A later version of the platform no longer accepts, sets or reads this. Every finding names the entry of the removal schedule; `signalbox explain ENTRY` shows its page.',

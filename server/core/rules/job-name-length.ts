@@ -2,12 +2,13 @@
 import { forEachCandidate } from '../catalogue/candidates.ts'
 import { lifecycle } from '../catalogue/lifecycle.ts'
 import type { Finding } from '../finding.ts'
+import type { PipelineDocument } from '../pipeline/pipeline-document.ts'
 import type { Rule } from './rule.ts'
 
 const maximumLength = 255
 const entryId = 'ci-job-name-length'
 
-export const jobNameLength: Rule = {
+export const jobNameLength: Rule<PipelineDocument> = {
   id: 'job-name-length',
   title: 'Job name too long',
   why: `A pipeline with a job whose name has more than ${maximumLength} characters does not run. https://docs.gitlab.com/ci/jobs/#job-names`,

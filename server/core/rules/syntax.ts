@@ -1,6 +1,7 @@
 /** What did the parser complain about? */
+import type { Document } from '../documents/document.ts'
+import type { Problem } from '../documents/tree.ts'
 import type { Finding } from '../finding.ts'
-import type { PipelineDocument } from '../pipeline/pipeline-document.ts'
 import type { Rule } from './rule.ts'
 
 export const yamlSyntax: Rule = {
@@ -12,17 +13,26 @@ export const yamlSyntax: Rule = {
   check: document => problemsOf(document, 'yaml-syntax'),
 }
 
+export const jsonSyntax: Rule = {
+  id: 'json-syntax',
+  title: 'JSON that cannot be read',
+  why: 'The platform reads payloads as strict JSON: no comments, no trailing commas, no single quotes. It refuses anything else, and no alert comes of it. The rest of the file is still checked here.',
+  surfaces: ['alert', 'mapping'],
+  example: { before: '{ "title": "Disk full", }\n', after: '{ "title": "Disk full" }\n' },
+  check: document => problemsOf(document, 'json-syntax'),
+}
+
 export const duplicateKey: Rule = {
   id: 'duplicate-key',
   title: 'The same key twice',
-  why: 'YAML readers keep the last of two equal keys and drop the other without a word, so half of what is written does not count.',
-  surfaces: ['pipeline'],
+  why: 'Readers of YAML and JSON keep the last of two equal keys and drop the other without a word, so half of what is written does not count.',
+  surfaces: ['pipeline', 'alert', 'mapping'],
   example: { before: 'build:\n  script: make\n  script: make test\n' },
   check: document => problemsOf(document, 'duplicate-key'),
 }
 
-function problemsOf(document: PipelineDocument, rule: 'yaml-syntax' | 'duplicate-key'): Finding[] {
+function problemsOf(document: Document, rule: Problem['rule']): Finding[] {
   return document.problems
     .filter(problem => problem.rule === rule)
-    .map(({ severity, message, start, end }) => ({ rule, severity, message, span: { start, end }, fixes: [] }))
+    .map(({ severity, message, start, end, fixes = [] }) => ({ rule, severity, message, span: { start, end }, fixes }))
 }

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll } from 'vitest'
+import { banner, node } from '../../../scripts/build/bundles.ts'
 
 export interface Run {
   readonly code: number | null
@@ -25,10 +26,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The bundle under test; `server.cjs` lies beside it. */
 export const bundle = `${folder}/cli.js`
 
-const node = { absWorkingDir: root, bundle: true, platform: 'node', logLevel: 'error' } as const
-const require = "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);"
-await build({ ...node, entryPoints: ['client/cli/main.ts'], outfile: bundle, format: 'esm', banner: { js: require } })
-await build({ ...node, entryPoints: ['server/hosts/node.ts'], outfile: `${folder}/server.cjs`, format: 'cjs' })
+const options = { ...node, absWorkingDir: root, minify: false, metafile: false } as const
+await build({ ...options, entryPoints: ['client/cli/main.ts'], outfile: bundle, format: 'esm', banner })
+await build({ ...options, entryPoints: ['server/hosts/node.ts'], outfile: `${folder}/server.cjs`, format: 'cjs' })
 
 /** Runs `signalbox` with these words to its end. */
 export function signalbox(words: readonly string[], { cwd, input = '', env = {} }: RunOptions = {}): Promise<Run> {
