@@ -1,5 +1,11 @@
 /** What do client and server say to each other beyond LSP? Names and shapes only, so that the client can import it. */
 
+import type { TextEdit } from 'vscode-languageserver-types'
+import type { AlertKey } from '../core/alerts/alert-key.ts'
+import type { AlertComparison } from '../core/alerts/compare-alerts.ts'
+import type { PayloadPath } from '../core/alerts/field-mapping.ts'
+import type { AlertOutcome } from '../core/alerts/resulting-alert.ts'
+
 /** Settings as the client sends them: section `signalbox` of `workspace/configuration`, or `initializationOptions.settings`. */
 export interface SignalboxSettings {
   /** `auto` or `major.minor`. */
@@ -61,3 +67,65 @@ export interface InitializationOptions {
   /** The client answers `signalbox/readFile`. */
   readonly readFile?: boolean
 }
+
+/** Client → server: what alert the payload of an open file becomes, or the sample of an open mapping. */
+export const alertPreviewRequest = 'signalbox/alertPreview'
+export interface AlertPreviewParams {
+  readonly uri: string
+}
+/** Null where the file is not open, or neither payload nor mapping. */
+export type AlertPreviewResult = AlertPreview | null
+export interface AlertPreview {
+  /** Of the text that was looked at. */
+  readonly version: number
+  readonly target: string
+  /** Absent when nothing can be told: `problem` says why, for a person. */
+  readonly outcome?: AlertOutcome
+  readonly problem?: string
+  /** File name of the mapping that the payload is read by. */
+  readonly mappedBy?: string
+  /** For a mapping file: what can be chosen, and what is. */
+  readonly mapping?: MappingView
+}
+export interface MappingView {
+  /** Every field found in the sample, in its order. */
+  readonly fields: readonly { readonly path: PayloadPath; readonly label: string; readonly example: string }[]
+  /** Every alert key. */
+  readonly keys: readonly MappingRow[]
+}
+export interface MappingRow {
+  readonly key: AlertKey
+  /** As it is written in payloads. */
+  readonly name: string
+  readonly path?: PayloadPath
+  readonly fallback?: PayloadPath
+  /** Labels of chosen paths that the sample does not have. */
+  readonly missing: readonly string[]
+}
+
+/** Client → server: would two payloads group? `uri` is open; the other is given as text. */
+export const compareAlertsRequest = 'signalbox/compareAlerts'
+export interface CompareAlertsParams {
+  readonly uri: string
+  readonly otherText: string
+  /** Address of the other file, to find the mapping beside it. */
+  readonly otherUri: string
+}
+export type CompareAlertsResult = AlertComparison | null
+
+/** Client → server: the text of a new mapping file for the payload of an open file, or why there can be none. */
+export const createMappingRequest = 'signalbox/createMapping'
+export interface CreateMappingParams {
+  readonly uri: string
+}
+export type CreateMappingResult = { readonly text: string } | { readonly problem: string }
+
+/** Client → server: the edits that choose a field for an alert key in an open mapping file; without `path` the choice is taken back. */
+export const chooseFieldRequest = 'signalbox/chooseField'
+export interface ChooseFieldParams {
+  readonly uri: string
+  readonly key: AlertKey
+  readonly role: 'path' | 'fallback'
+  readonly path?: PayloadPath
+}
+export type ChooseFieldResult = readonly TextEdit[]
