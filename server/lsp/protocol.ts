@@ -1,6 +1,6 @@
 /** What do client and server say to each other beyond LSP? Names and shapes only, so that the client can import it. */
 
-import type { TextEdit } from 'vscode-languageserver-types'
+import type { TextEdit } from 'vscode-languageserver'
 import type { AlertKey } from '../core/alerts/alert-key.ts'
 import type { AlertComparison } from '../core/alerts/compare-alerts.ts'
 import type { PayloadPath } from '../core/alerts/field-mapping.ts'

@@ -1,7 +1,12 @@
 /** How do tests ask core? The only file of the tests that calls its interface, so that a change there touches one place. */
+
+import { defaultAlertOptions } from '../../server/core/alerts/alert-options.ts'
+import { type AlertOutcome, resultingAlert } from '../../server/core/alerts/resulting-alert.ts'
 import { type Catalogue, catalogueOf } from '../../server/core/catalogue/catalogue.ts'
 import { entries } from '../../server/core/catalogue/entries.generated.ts'
 import { readTarget } from '../../server/core/catalogue/target.ts'
+import { parseDocument, type ReadSurface } from '../../server/core/documents/document.ts'
+import { parseJson } from '../../server/core/documents/json-document.ts'
 import { type CheckOptions, check } from '../../server/core/features/check.ts'
 import { type Completion, complete } from '../../server/core/features/complete.ts'
 import type { FeatureContext } from '../../server/core/features/feature-context.ts'
@@ -16,12 +21,21 @@ export const catalogue: Catalogue = catalogueOf(entries)
 
 export interface Options extends Partial<Omit<CheckOptions, 'target'>> {
   readonly target?: string
+  /** A pipeline unless given. */
+  readonly surface?: ReadSurface
 }
 
-/** The findings of a pipeline text. The target is the newest version of the catalogue unless given. */
+/** The findings of a text. The target is the newest version of the catalogue unless given. */
 export function findingsOf(text: string, options: Options = {}): Finding[] {
-  const { target, ...others } = options
-  return check(parsePipeline(text), catalogue, { ...others, target: readTarget(target, catalogue).version })
+  const { target, surface = 'pipeline', ...others } = options
+  const version = readTarget(target, catalogue).version
+  return check(parseDocument(surface, text), catalogue, { ...others, target: version })
+}
+
+/** What a payload becomes, at the moment that `contextAt` holds. */
+export function outcomeOf(payload: string, { target, alert = defaultAlertOptions }: Options = {}): AlertOutcome {
+  const { now, options } = contextAt({ ...(target && { target }) })
+  return resultingAlert(parseJson(payload).root, { options: alert, target: options.target, now })
 }
 
 /** The text after all safe fixes. */
@@ -66,16 +80,21 @@ export function findingsOfVersions(versions: readonly string[]): { incremental: 
 }
 
 /** The proposals at an offset. */
-export function completionsAt(text: string, offset: number, target?: string): Completion[] {
-  return complete(parsePipeline(text), offset, contextAt(target))
+export function completionsAt(text: string, offset: number, options: Options = {}): Completion[] {
+  return complete(parseDocument(options.surface ?? 'pipeline', text), offset, contextAt(options))
 }
 
 /** The hover at an offset, in Markdown. */
-export function hoverIn(text: string, offset: number, target?: string): string | undefined {
-  return hover(parsePipeline(text), offset, findingsOf(text, target ? { target } : {}), contextAt(target))?.markdown
+export function hoverIn(text: string, offset: number, options: Options = {}): string | undefined {
+  const document = parseDocument(options.surface ?? 'pipeline', text)
+  return hover(document, offset, findingsOf(text, options), contextAt(options))?.markdown
 }
 
-/** What a feature may know; the clock stands still. */
-function contextAt(target: string | undefined): FeatureContext {
-  return { catalogue, options: { target: readTarget(target, catalogue).version }, now: Date.UTC(2026, 0, 1) }
+/** What a feature may know; the clock stands still at the first moment of 2026. */
+export function contextAt({ target, surface: _, ...options }: Options = {}): FeatureContext {
+  return {
+    catalogue,
+    options: { ...options, target: readTarget(target, catalogue).version },
+    now: Date.UTC(2026, 0, 1),
+  }
 }

@@ -6,7 +6,7 @@ import { cursorIn } from '../../support/markers.ts'
 
 function offered(source: string, target?: string) {
   const { text, offset } = cursorIn(source)
-  return completionsAt(text, offset, target)
+  return completionsAt(text, offset, target ? { target } : {})
 }
 
 const labels = (source: string, target?: string) => offered(source, target).map(({ label }) => label)

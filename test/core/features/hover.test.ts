@@ -5,7 +5,7 @@ import { cursorIn } from '../../support/markers.ts'
 
 function told(source: string, target?: string): string | undefined {
   const { text, offset } = cursorIn(source)
-  return hoverIn(text, offset, target)
+  return hoverIn(text, offset, target ? { target } : {})
 }
 
 it('over something removed: since when, what instead, before and after', () => {
