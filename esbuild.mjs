@@ -1,10 +1,12 @@
-// What is shipped? Five bundles: the extension and the language server, each for desktop and browser, and the command line.
+// What is shipped? The extension and the language server, each for desktop and browser, what runs in web views, the command line,
+// and the texts that they read.
 // usage: node esbuild.mjs [--meta FILE]   (--meta writes what went into each bundle)
-import { writeFileSync } from 'node:fs'
+import { copyFileSync, statSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
-import { bundles } from './scripts/build/bundles.ts'
+import { bundles, texts } from './scripts/build/bundles.ts'
 
 const results = await Promise.all(bundles.map(options => build(options)))
+copyFileSync(texts.from, texts.to)
 const meta = process.argv.indexOf('--meta')
 if (meta > 0) {
   const inputs = Object.fromEntries(results.flatMap(result => Object.entries(result.metafile.outputs)))
@@ -14,3 +16,4 @@ for (const result of results) {
   for (const [file, { bytes }] of Object.entries(result.metafile.outputs))
     console.log(`${file} ${Math.round(bytes / 1000)} kB`)
 }
+console.log(`${texts.to} ${Math.round(statSync(texts.to).size / 1000)} kB, read when needed`)

@@ -2,6 +2,8 @@
 import { resolve } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { projectRoot } from '../setup/project-root.mjs'
+import { leftOut } from './left-out.ts'
+import { usedTypes } from './used-types.ts'
 
 const common: BuildOptions = {
   bundle: true,
@@ -24,10 +26,26 @@ export const browser: BuildOptions = {
   mainFields: ['browser', 'module', 'main'],
   conditions: ['browser'],
 }
+/** The language server. */
+export const nodeServer: BuildOptions = {
+  ...node,
+  entryPoints: ['server/hosts/node.ts'],
+  format: 'cjs',
+  plugins: [leftOut, usedTypes],
+}
+export const browserServer: BuildOptions = {
+  ...browser,
+  entryPoints: ['server/hosts/browser.ts'],
+  format: 'iife',
+  plugins: [leftOut, usedTypes],
+}
 // A bundle of ES modules has no `require` of its own, which the CommonJS packages inside it ask for.
 export const banner = {
   js: "#!/usr/bin/env node\nimport { createRequire as signalboxRequire } from 'node:module'; const require = signalboxRequire(import.meta.url);",
 }
+
+/** What is told at length: the servers and the command line read it when somebody asks. */
+export const texts = { from: 'server/core/catalogue/texts.generated.json', to: 'dist/texts.json' } as const
 
 /** Paths are relative to the project. */
 export const bundles: readonly BuildOptions[] = [
@@ -45,8 +63,17 @@ export const bundles: readonly BuildOptions[] = [
     format: 'cjs',
     external: ['vscode'],
   },
-  { ...node, entryPoints: ['server/hosts/node.ts'], outfile: 'dist/server.cjs', format: 'cjs' },
-  { ...browser, entryPoints: ['server/hosts/browser.ts'], outfile: 'dist/server.worker.js', format: 'iife' },
+  {
+    ...browser,
+    entryPoints: [
+      { in: 'client/vscode/webviews/alert/main.ts', out: 'alert-preview' },
+      { in: 'client/vscode/webviews/alert/alert.css', out: 'alert-preview' },
+    ],
+    outdir: 'dist/webviews',
+    format: 'iife',
+  },
+  { ...nodeServer, outfile: 'dist/server.cjs' },
+  { ...browserServer, outfile: 'dist/server.worker.js' },
   {
     ...node,
     entryPoints: ['client/cli/main.ts'],

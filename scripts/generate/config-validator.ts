@@ -7,8 +7,8 @@ const from = '`schemas/config.schema.json`'
 
 /** A module without imports, and its types. */
 export function configValidator(schema: object): { code: string; types: string } {
-  const ajv = new Ajv({ allErrors: true, code: { source: true, esm: true, lines: true } })
-  const code = standaloneCode(ajv, ajv.compile(schema)).replace(/^"use strict";/, '')
+  const ajv = new Ajv({ allErrors: true, inlineRefs: false, code: { source: true, esm: true, optimize: 2 } })
+  const code = standaloneCode(ajv, ajv.compile(withoutAnnotations(schema))).replace(/^"use strict";/, '')
   const needs = /\brequire\(|\bnew Function\b|\bimport\b/.exec(code)
   if (needs) {
     const advice =
@@ -20,6 +20,29 @@ export function configValidator(schema: object): { code: string; types: string }
     types: `${header('Are the settings of a project well formed?', from)}${types}`,
   }
 }
+
+/** The code carries its schema along; what nothing is judged by need not be in it. */
+function withoutAnnotations(schema: object): object {
+  const judging = Object.entries(schema).filter(([word]) => !annotations.has(word))
+  return Object.fromEntries(
+    judging.map(([word, value]) => [
+      word,
+      maps.has(word) ? mapped(value) : isSchema(value) ? withoutAnnotations(value) : value,
+    ]),
+  )
+}
+
+function mapped(schemas: Readonly<Record<string, object>>): object {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutAnnotations(schema)]))
+}
+
+function isSchema(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const annotations = new Set(['title', 'description', 'default', 'examples'])
+/** Words whose members are named by people. */
+const maps = new Set(['properties', 'definitions'])
 
 const types = `/** One way in which the settings break the schema. */
 export interface ConfigError {

@@ -1,41 +1,51 @@
-/** How do entries become a module? */
-import type { Entry } from '../../server/core/catalogue/entry.ts'
-import { header, literal } from './literal.ts'
+/** How do entries become a module, which is judged by, and texts, which are read? */
+import type { DescribedEntry, Entry, EntryDetails } from '../../server/core/catalogue/entry.ts'
+import { defined } from './defined.ts'
+import { header } from './literal.ts'
+import { withSharedLinks } from './shared-links.ts'
+import { sharedLiterals } from './shared-literals.ts'
 
-/** The module `entries.generated.ts`; entries in the order of their ids, fields in the order of `order`. */
-export function entriesSource(entries: readonly Entry[]): string {
-  const lines = [...entries].sort(byId).map(entry => `  ${literal(ordered(entry))},\n`)
+/** The module `entries.generated.ts`; entries in the order of their ids. */
+export function entriesSource(entries: readonly DescribedEntry[]): string {
+  const { declarations, literals } = sharedLiterals([...entries].sort(byId).map(judged))
   const head = header('What does the catalogue know?', '`schemas/deprecations/`')
-  return `${head}import type { Entry } from './entry.ts'\n\nexport const entries: readonly Entry[] = [\n${lines.join('')}]\n`
+  const lines = literals.map(entry => `  ${entry},\n`)
+  return withSharedLinks(
+    `${head}import type { Entry } from './entry.ts'\n\n${declarations}\nexport const entries: readonly Entry[] = [\n${lines.join('')}]\n`,
+  )
 }
 
-/** Every field in the order in which it is written; the type lets none be forgotten. */
-const order: Record<keyof Entry, true> = {
-  id: true,
-  title: true,
-  announced: true,
-  removed: true,
-  breaking: true,
-  change: true,
-  status: true,
-  surfaces: true,
-  detect: true,
-  fix: true,
-  safety: true,
-  replacement: true,
-  available: true,
-  summary: true,
-  body: true,
-  links: true,
-  example: true,
-  counterExample: true,
+/** What is read about each entry, by its id. */
+export function entryTexts(entries: readonly DescribedEntry[]): Record<string, EntryDetails> {
+  return Object.fromEntries([...entries].sort(byId).map(entry => [entry.id, defined<EntryDetails>(details(entry))]))
 }
 
-function ordered(entry: Entry): Record<string, unknown> {
-  const values: Readonly<Record<string, unknown>> = { ...entry }
-  return Object.fromEntries(Object.keys(order).map(field => [field, values[field]]))
+/** Fields in the order in which they are written; the type lets none be forgotten. */
+function judged(entry: DescribedEntry): { [Field in keyof Required<Entry>]: Entry[Field] } {
+  const { id, announced, removed, change, status, surfaces, detect, fix, safety, replacement, available } = entry
+  return {
+    id,
+    name: change && change !== 'removal' ? entry.title : undefined,
+    announced,
+    removed,
+    change,
+    status,
+    surfaces,
+    detect,
+    fix,
+    safety,
+    replacement,
+    available,
+    advice: replacement ? undefined : entry.summary,
+    link: entry.links[0],
+  }
 }
 
-function byId(a: Entry, b: Entry): number {
+function details(entry: DescribedEntry): { [Field in keyof Required<EntryDetails>]: EntryDetails[Field] } {
+  const { title, breaking, summary, body, links, example, counterExample } = entry
+  return { title, breaking, summary, body, links, example, counterExample }
+}
+
+function byId(a: DescribedEntry, b: DescribedEntry): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }

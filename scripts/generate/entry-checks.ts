@@ -1,17 +1,17 @@
 /** What must hold for entries that a schema cannot say? */
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument } from 'yaml'
-import type { Entry } from '../../server/core/catalogue/entry.ts'
+import type { DescribedEntry } from '../../server/core/catalogue/entry.ts'
 import { atOrBefore, parseVersion } from '../../server/core/catalogue/version.ts'
 import type { FieldProblem } from './entry-schema.ts'
 
 /** The problems of one entry that holds to the schema. */
-export function entryProblems(entry: Entry): FieldProblem[] {
+export function entryProblems(entry: DescribedEntry): FieldProblem[] {
   return [...versionProblems(entry), ...fixProblems(entry), ...exampleProblems(entry)]
 }
 
 /** What two entries, or one entry twice, claim to recognise. */
-export function sharedDetects(entries: readonly Entry[]): { id: string; field: string; message: string }[] {
+export function sharedDetects(entries: readonly DescribedEntry[]): { id: string; field: string; message: string }[] {
   const owners = new Map<string, string>()
   return entries.flatMap(({ id, detect }) =>
     detect.flatMap((item, i) => {
@@ -31,7 +31,7 @@ export function sharedDetects(entries: readonly Entry[]): { id: string; field: s
   )
 }
 
-function versionProblems({ announced, removed, available }: Entry): FieldProblem[] {
+function versionProblems({ announced, removed, available }: DescribedEntry): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (announced !== undefined && removed !== undefined && !before(announced, removed)) {
     const message = `it is announced in ${announced}, but ${removed} is not later. Look both up; they may be swapped.`
@@ -49,7 +49,7 @@ function before(a: string, b: string): boolean {
   return first !== undefined && second !== undefined && atOrBefore(first, second) && !atOrBefore(second, first)
 }
 
-function fixProblems({ fix, replacement, detect }: Entry): FieldProblem[] {
+function fixProblems({ fix, replacement, detect }: DescribedEntry): FieldProblem[] {
   if (!fix) return []
   if ('rename' in fix && fix.rename !== replacement) {
     const message = `the fix writes \`${fix.rename}\`, but messages would say \`${replacement}\`. Make both the same.`
@@ -66,7 +66,7 @@ function fixProblems({ fix, replacement, detect }: Entry): FieldProblem[] {
   return []
 }
 
-function exampleProblems({ surfaces, example, counterExample, fix }: Entry): FieldProblem[] {
+function exampleProblems({ surfaces, example, counterExample, fix }: DescribedEntry): FieldProblem[] {
   const texts: [path: string[], text: string | undefined][] = [
     [['example', 'before'], example?.before],
     [['example', 'after'], example?.after],

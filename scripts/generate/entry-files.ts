@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
-import type { Entry } from '../../server/core/catalogue/entry.ts'
+import type { DescribedEntry } from '../../server/core/catalogue/entry.ts'
 import { entryProblems, sharedDetects } from './entry-checks.ts'
 import { type FieldProblem, schemaCheck } from './entry-schema.ts'
 import type { Problem } from './problem.ts'
@@ -10,7 +10,7 @@ import type { Problem } from './problem.ts'
 const folder = 'schemas/deprecations'
 
 export interface EntryFiles {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly DescribedEntry[]
   /** Of all files, in the order of their names and lines. */
   readonly problems: readonly Problem[]
 }
@@ -33,7 +33,7 @@ export async function readEntries(root: string, schema: object): Promise<EntryFi
 }
 
 interface ReadEntry {
-  readonly entry?: Entry
+  readonly entry?: DescribedEntry
   readonly problems: readonly Problem[]
 }
 
@@ -60,7 +60,7 @@ export function readEntry(name: string, text: string, check: (value: unknown) =>
   const value: unknown = document.toJS()
   const found = check(value)
   if (found.length > 0) return { problems: found.map(problem => placed(problem, file, document, lines)) }
-  const entry = { id, detect: [], ...(value as Omit<Entry, 'id' | 'detect'>) }
+  const entry = { id, detect: [], ...(value as Omit<DescribedEntry, 'id' | 'detect'>) }
   const problems = entryProblems(entry).map(problem => placed(problem, file, document, lines))
   return problems.length > 0 ? { problems } : { entry, problems }
 }

@@ -1,12 +1,17 @@
 /** Which files are generated, from what? */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type CapabilityFile, capabilitiesSource, capabilityProblems } from './capabilities-source.ts'
 import { configValidator } from './config-validator.ts'
 import { entriesSource } from './entries-source.ts'
 import { readEntries } from './entry-files.ts'
-import { keywordsSource } from './keyword-tree.ts'
+import { type JsonSchema, jsonShapesSource } from './json-shapes-source.ts'
+import { keywordTrees } from './keyword-tree.ts'
 import type { PipelineSchema } from './keyword-words.ts'
+import { keywordsSource } from './keywords-source.ts'
+import { type PayloadSchema, payloadFieldProblems, payloadFieldsSource } from './payload-fields-source.ts'
 import type { Problem } from './problem.ts'
+import { textsSource } from './texts-source.ts'
 import { type VariableFile, variablesSource } from './variables-source.ts'
 import { writeIfChanged } from './write-if-changed.ts'
 
@@ -26,20 +31,48 @@ export async function generate(root: string): Promise<Generated> {
     if (value === undefined) warnings.push(`${path} is missing; ${without}.`)
     return value
   }
-  const [entrySchema, configSchema, pipelineSchema, variables] = await Promise.all([
+  const [
+    entrySchema,
+    configSchema,
+    capabilities,
+    prometheusSchema,
+    mappingSchema,
+    payloadSchema,
+    pipelineSchema,
+    variables,
+  ] = await Promise.all([
     readJson(join(root, 'schemas/deprecation.schema.json')),
     readJson(join(root, 'schemas/config.schema.json')),
+    readJson<CapabilityFile>(join(root, 'schemas/alert-capabilities.json')),
+    readJson<JsonSchema>(join(root, 'schemas/prometheus-payload.schema.json')),
+    readJson<JsonSchema>(join(root, 'schemas/field-mapping.schema.json')),
+    readJson<PayloadSchema>(join(root, 'schemas/alert-payload.schema.json')),
     optional<PipelineSchema>('schemas/pipeline.schema.json', 'there will be no keywords to complete'),
     optional<VariableFile>('schemas/variables.json', 'there will be no predefined variables to complete'),
   ])
-  if (!entrySchema || !configSchema) throw new Error(`No schemas below ${root}: is this the repository?`)
-  const { entries, problems } = await readEntries(root, entrySchema)
+  if (!entrySchema || !configSchema || !capabilities || !prometheusSchema || !mappingSchema || !payloadSchema)
+    throw new Error(`No schemas below ${root}: is this the repository?`)
+  const { entries, problems: entryProblems } = await readEntries(root, entrySchema)
+  const problems = [...entryProblems, ...capabilityProblems(capabilities), ...payloadFieldProblems(payloadSchema)]
   if (problems.length > 0) return { problems, warnings: warnings.sort(), written: [] }
   const { code, types } = configValidator(configSchema)
+  const keywords = keywordTrees(pipelineSchema)
+  const told = {
+    entries,
+    keywords,
+    variables,
+    payload: payloadSchema,
+    prometheus: prometheusSchema,
+    mapping: mappingSchema,
+  }
   const files: [path: string, text: string][] = [
     ['server/core/catalogue/entries.generated.ts', entriesSource(entries)],
-    ['server/core/catalogue/keywords.generated.ts', keywordsSource(pipelineSchema)],
+    ['server/core/catalogue/keywords.generated.ts', keywordsSource(keywords)],
     ['server/core/catalogue/variables.generated.ts', variablesSource(variables)],
+    ['server/core/catalogue/texts.generated.json', textsSource(told)],
+    ['server/core/alerts/capabilities.generated.ts', capabilitiesSource(capabilities)],
+    ['server/core/alerts/json-shapes.generated.ts', jsonShapesSource(prometheusSchema, mappingSchema)],
+    ['server/core/alerts/payload-fields.generated.ts', payloadFieldsSource(payloadSchema)],
     ['server/core/config/validate-config.generated.js', code],
     ['server/core/config/validate-config.generated.d.ts', types],
   ]

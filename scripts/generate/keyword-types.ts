@@ -3,18 +3,8 @@
 export const keywordTypes = `
 /** A place in a pipeline file: the value of a keyword, an item of a list, or the whole file. */
 export interface KeywordNode {
-  readonly description?: string
-  /** Page of the platform. */
-  readonly link?: string
-  /** A few lines that show it, the keyword itself included. */
-  readonly example?: string
-  readonly default?: string
   /** First release that accepts it. */
   readonly introduced?: string
-  /** \`experiment\` or \`beta\`. */
-  readonly status?: string
-  /** The lowest tier that has it, where that is not the free one. */
-  readonly tier?: string
   readonly deprecated?: true
   /** What a text here names: \`stage\`, \`job\`, \`image\`, \`glob\` and so on. */
   readonly names?: string
@@ -31,7 +21,6 @@ export interface KeywordNode {
 
 export interface KeywordValue {
   readonly value: string
-  readonly description?: string
   readonly introduced?: string
 }
 `

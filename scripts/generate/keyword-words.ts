@@ -1,5 +1,5 @@
 /** What does one schema say of the keyword that it describes? */
-import type { Source } from './literal.ts'
+import { defined } from './defined.ts'
 
 /** What is read of a JSON Schema; `x-…` are this project's own words, explained in the schema. */
 export interface PipelineSchema {
@@ -26,9 +26,8 @@ export interface PipelineSchema {
   readonly 'x-values-introduced'?: Readonly<Record<string, string>>
 }
 
-/** A node before it is written: its members in the order of `KeywordNode`. */
+/** A place in a pipeline file with all that is known of it. */
 export interface Draft {
-  '...'?: Source
   description?: string
   link?: string
   example?: string
@@ -40,9 +39,9 @@ export interface Draft {
   names?: string
   forms?: string[]
   values?: { value: string; description?: string; introduced?: string }[]
-  keys?: Record<string, Draft | Source>
-  items?: Draft | Source
-  anyKey?: Draft | Source
+  keys?: Record<string, Draft>
+  items?: Draft
+  anyKey?: Draft
 }
 
 /** What a schema says of a keyword itself, apart from what its value may hold. */
@@ -97,10 +96,4 @@ export function valuesOf(schema: PipelineSchema): Draft['values'] {
 
 export function filled<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined
-}
-
-/** Without the members that are undefined. */
-export function defined<T extends object>(members: { [K in keyof T]: T[K] | undefined }): T {
-  const present = Object.entries(members).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(present) as T
 }

@@ -19,7 +19,6 @@ export function literal(value: unknown): string {
 }
 
 function memberOf(name: string, member: unknown): string {
-  if (name === '...') return `...${literal(member)}`
   return `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)}: ${literal(member)}`
 }
 

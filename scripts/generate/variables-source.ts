@@ -1,33 +1,51 @@
-/** How do the variables that the platform sets or reads become a module? */
+/** How do the variables that the platform sets or reads become a module and texts? */
+import type { VariableText } from '../../server/core/catalogue/texts.ts'
 import { header, literal } from './literal.ts'
-import { withSharedLinks } from './shared-links.ts'
+import { sharedLiterals } from './shared-literals.ts'
 
 /** `schemas/variables.json`. */
 export interface VariableFile {
   readonly variables: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-const order = ['description', 'kind', 'availability', 'introduced', 'file', 'default', 'values', 'link']
+const judged = ['kind', 'introduced', 'file']
+const told = ['description', 'availability', 'default', 'values', 'link']
 
 /** The module `variables.generated.ts`, sorted by name; without a file it knows no variable. */
 export function variablesSource(file: VariableFile | undefined): string {
-  const names = Object.keys(file?.variables ?? {}).sort()
-  const lines = names.map(
-    name => `  ${JSON.stringify(name)}: ${literal(ordered(name, file?.variables[name] ?? {}))},\n`,
-  )
+  const all = variablesOf(file)
+  const { declarations, literals } = sharedLiterals(all.map(([, variable]) => picked(variable, judged)))
+  const lines = all.map(([name], index) => `  ${literal(name)}: ${literals[index]},\n`)
   const head = header('Which variables does the platform set or read?', '`schemas/variables.json`')
-  return withSharedLinks(
-    `${head}${types}\nexport const variables: Readonly<Record<string, KnownVariable>> = {\n${lines.join('')}}\n`,
-  )
+  return `${head}${types}\n${declarations}\nexport const variables: Readonly<Record<string, KnownVariable>> = {\n${lines.join('')}}\n`
 }
 
-function ordered(name: string, variable: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const unknown = Object.keys(variable).find(field => !order.includes(field))
-  if (unknown)
-    throw new Error(`schemas/variables.json: ${name}: no such field: \`${unknown}\`. Known: ${order.join(', ')}.`)
+/** What is told of each variable, by its name. */
+export function variableTexts(file: VariableFile | undefined): Record<string, VariableText> {
+  return Object.fromEntries(variablesOf(file).map(([name, variable]) => [name, textOf(variable)]))
+}
+
+type Variable = Readonly<Record<string, unknown>>
+
+function variablesOf(file: VariableFile | undefined): [name: string, variable: Variable][] {
+  const all = Object.entries(file?.variables ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+  const known = [...judged, ...told]
+  for (const [name, variable] of all) {
+    const unknown = Object.keys(variable).find(field => !known.includes(field))
+    if (unknown)
+      throw new Error(`schemas/variables.json: ${name}: no such field: \`${unknown}\`. Known: ${known.join(', ')}.`)
+  }
+  return all
+}
+
+function textOf(variable: Variable): VariableText {
   const { values } = variable
   const listed = typeof values === 'object' && values !== null ? valueList(values) : undefined
-  return Object.fromEntries(order.map(field => [field, field === 'values' ? listed : variable[field]]))
+  return { description: String(variable.description), ...picked({ ...variable, values: listed }, told) }
+}
+
+function picked(variable: Variable, fields: readonly string[]): Variable {
+  return Object.fromEntries(fields.map(field => [field, variable[field]]))
 }
 
 /** Both a list of values and a map from value to meaning become a list of values. */
@@ -38,18 +56,11 @@ function valueList(values: object): object[] {
 
 const types = `
 export interface KnownVariable {
-  readonly description: string
   /** \`predefined\`: the platform sets it. \`configuration\`: people set it, and the platform or the runner reads it. */
   readonly kind: 'predefined' | 'configuration'
-  /** From when on a predefined one has a value: before the pipeline exists, in the pipeline, or only in the job. */
-  readonly availability?: 'pre-pipeline' | 'pipeline' | 'job'
   /** First release that has it. */
   readonly introduced?: string
   /** It is of type File: its value is a path. */
   readonly file?: true
-  readonly default?: string
-  readonly values?: readonly { readonly value: string; readonly description?: string }[]
-  /** Page of the platform. */
-  readonly link?: string
 }
 `

@@ -1,19 +1,23 @@
 /** What happens when a request meets a bug of ours? It is logged with its cause, answered emptily, and the rest goes on. */
 import type { Connection } from 'vscode-languageserver'
 
-/** Wraps a handler: what it throws is logged and `fallback` answered. */
+/** Wraps a handler: what it throws, now or later, is logged and `fallback` answered. */
 export function guarded<Args extends unknown[], Result>(
   connection: Connection,
   name: string,
   fallback: Result,
-  handler: (...args: Args) => Result,
-): (...args: Args) => Result {
+  handler: (...args: Args) => Result | Promise<Result>,
+): (...args: Args) => Result | Promise<Result> {
+  const failed = (error: unknown) => {
+    logBug(connection, name, error)
+    return fallback
+  }
   return (...args) => {
     try {
-      return handler(...args)
+      const result = handler(...args)
+      return result instanceof Promise ? result.catch(failed) : result
     } catch (error) {
-      logBug(connection, name, error)
-      return fallback
+      return failed(error)
     }
   }
 }

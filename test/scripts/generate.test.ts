@@ -1,14 +1,18 @@
 /** Does the generator write the same files for the same data, nothing for broken data, and say so? */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { configValidator } from '../../scripts/generate/config-validator.ts'
 import { generate } from '../../scripts/generate/generate.ts'
-import { keywordsSource } from '../../scripts/generate/keyword-tree.ts'
+import { keywordTrees } from '../../scripts/generate/keyword-tree.ts'
+import { keywordsSource, keywordTexts } from '../../scripts/generate/keywords-source.ts'
+import { sharedLiterals } from '../../scripts/generate/shared-literals.ts'
+import { entries } from '../../server/core/catalogue/entries.generated.ts'
 import { headerTree, type KeywordNode, keywordTree } from '../../server/core/catalogue/keywords.generated.ts'
 import { variables } from '../../server/core/catalogue/variables.generated.ts'
+import { texts } from '../support/core.ts'
 
 let root: string
 beforeEach(async () => {
@@ -48,6 +52,47 @@ describe('generate', () => {
     expect(await readFile(join(root, 'server/core/catalogue/keywords.generated.ts'), 'utf8')).toContain(
       'keywordTree: KeywordNode = {}',
     )
+  })
+})
+
+describe('the list of what alert intake can do', () => {
+  const path = 'schemas/alert-capabilities.json'
+
+  it('becomes a module with an id for each, in their order', async () => {
+    await generate(root)
+    const source = await readFile(join(root, 'server/core/alerts/capabilities.generated.ts'), 'utf8')
+    expect(source).toContain('export type CapabilityId =\n  | "alert-integrations"\n  | "external-link"\n')
+    expect(source).toMatch(/"recovery": \{ title: ".+", introduced: "13\.4", paid: false, link: "https:.+" \},/)
+    expect(source.indexOf('"field-mapping": {')).toBeLessThan(source.indexOf('"grouping": {'))
+  })
+
+  it('is refused with every mistake by name, and nothing is written', async () => {
+    const capability = { title: 'Something', introduced: '13.1', paid: false, link: 'https://docs.gitlab.com/' }
+    const broken = {
+      capabilities: {
+        'good-one': capability,
+        Bad_Id: capability,
+        number: { ...capability, introduced: 13.1 },
+        patch: { ...capability, introduced: '13.1.2', free: 'v5' },
+        words: { ...capability, title: 'Ends with a stop.', paid: 'yes', link: 'http://x', tier: 'premium' },
+      },
+    }
+    await writeFile(join(root, path), JSON.stringify(broken))
+    const { problems, written } = await generate(root)
+    expect(written).toEqual([])
+    expect(problems.map(({ file, field }) => `${file} ${field}`)).toEqual(
+      [
+        'Bad_Id',
+        'number.introduced',
+        'patch.introduced',
+        'patch.free',
+        'words.tier',
+        'words.title',
+        'words.paid',
+        'words.link',
+      ].map(field => `${path} ${field}`),
+    )
+    for (const { message } of problems) expect(message).toMatch(/\.$/)
   })
 })
 
@@ -107,23 +152,26 @@ describe('the tree of keywords', () => {
   })
 
   it('describes every keyword and links its page', () => {
-    for (const [name, keyword] of [
-      ...Object.entries(keywordTree.keys ?? {}),
-      ...Object.entries(keywordTree.anyKey?.keys ?? {}),
-    ]) {
-      expect([name, keyword.description, keyword.link]).toEqual([
-        name,
+    const places = [
+      ...Object.keys(keywordTree.keys ?? {}),
+      ...Object.keys(keywordTree.anyKey?.keys ?? {}).map(name => `*.${name}`),
+    ]
+    expect(places.length).toBeGreaterThan(40)
+    for (const place of places) {
+      expect([place, texts.keywords[place]?.description, texts.keywords[place]?.link]).toEqual([
+        place,
         expect.any(String),
         expect.stringMatching(/^https:/),
       ])
     }
   })
 
-  it('shares definitions, takes choices together, and ends where a definition holds itself', () => {
-    const source = keywordsSource({
+  it('resolves definitions, takes choices together, and ends where a definition holds itself', () => {
+    const trees = keywordTrees({
       properties: { a: { $ref: '#/definitions/list', description: 'A.' }, b: { $ref: '#/definitions/list' } },
       definitions: {
         list: {
+          description: 'List.',
           anyOf: [
             { type: 'string', enum: ['x', 'y'], 'x-values': { x: 'Ex.' } },
             { type: 'array', items: { $ref: '#/definitions/list' } },
@@ -131,26 +179,76 @@ describe('the tree of keywords', () => {
         },
       },
     })
-    expect(source).toContain(
-      'const listNode: KeywordNode = { forms: ["scalar", "list"], values: [{ value: "x", description: "Ex." }, { value: "y" }], items: {} }',
-    )
-    expect(source).toContain(
-      'keywordTree: KeywordNode = { forms: ["map"], keys: { a: { ...listNode, description: "A." }, b: listNode } }',
-    )
+    const source = keywordsSource(trees)
+    expect(source).toContain('{ forms: ["scalar", "list"], values: [{ value: "x" }, { value: "y" }], items: {} }')
+    expect(source).toMatch(/const (part\d+) = .*\n\n.*\n.*keywordTree.* = { forms: \["map"\], keys: { a: \1, b: \1 } }/)
+    expect(keywordTexts(trees)).toEqual({
+      a: { description: 'A.', values: { x: 'Ex.' } },
+      b: { description: 'List.', values: { x: 'Ex.' } },
+    })
+  })
+
+  it('has a place for every text', () => {
+    const places = [...placesBelow(keywordTree, ''), ...placesBelow(headerTree, '---')]
+    expect(Object.keys(texts.keywords).filter(place => !places.includes(place))).toEqual([])
+    expect(texts.keywords['---.spec']?.description).toEqual(expect.any(String))
   })
 
   it('stays small', async () => {
-    const { size } = await import('node:fs').then(({ statSync }) =>
-      statSync('server/core/catalogue/keywords.generated.ts'),
-    )
-    expect(size).toBeLessThan(120_000)
+    const { size } = await stat('server/core/catalogue/keywords.generated.ts')
+    expect(size).toBeLessThan(30_000)
+  })
+})
+
+describe('what is written many times', () => {
+  it('is written once, after its parts, and short things stay where they are', () => {
+    const part = { forms: ['scalar'], values: [{ value: 'always' }] }
+    const { declarations, literals } = sharedLiterals([{ a: part, b: { c: part } }, { d: ['x'], e: ['x'] }, part])
+    expect(declarations).toBe('const part0 = { forms: ["scalar"], values: [{ value: "always" }] } as const\n')
+    expect(literals).toEqual(['{ a: part0, b: { c: part0 } }', '{ d: ["x"], e: ["x"] }', 'part0'])
+  })
+})
+
+describe('the texts', () => {
+  it('hold what findings do not need, and findings have what they need', () => {
+    for (const entry of entries) {
+      const { title, summary, links } = texts.entries[entry.id] ?? {}
+      expect(entry).toEqual({
+        ...entry,
+        name: (entry.change ?? 'removal') === 'removal' ? undefined : title,
+        advice: entry.replacement ? undefined : summary,
+        link: links?.[0],
+      })
+    }
+    expect(Object.keys(texts.entries).sort()).toEqual(entries.map(({ id }) => id))
+    expect(Object.keys(texts.variables)).toEqual(Object.keys(variables))
+  })
+
+  it('are no part of what is judged by', async () => {
+    for (const name of ['entries', 'keywords', 'variables']) {
+      const source = await readFile(`server/core/catalogue/${name}.generated.ts`, 'utf8')
+      expect([name, source.match(/\b(?:description|summary|body|example|counterExample): "/)]).toEqual([name, null])
+    }
   })
 })
 
 it('knows the variables of the platform', () => {
-  expect(variables.CI_COMMIT_SHA).toMatchObject({ kind: 'predefined', link: expect.stringMatching(/^https:/) })
+  expect(variables.CI_COMMIT_SHA).toMatchObject({ kind: 'predefined' })
+  expect(texts.variables.CI_COMMIT_SHA).toMatchObject({
+    description: expect.any(String),
+    link: expect.stringMatching(/^https:/),
+  })
   expect(variables.CI_BUILD_REF).toBeUndefined()
 })
+
+function placesBelow(node: KeywordNode, place: string): string[] {
+  const below = [
+    ...Object.entries(node.keys ?? {}),
+    ...(node.items ? [['[]', node.items] as const] : []),
+    ...(node.anyKey ? [['*', node.anyKey] as const] : []),
+  ]
+  return [place, ...below.flatMap(([step, child]) => placesBelow(child, place === '' ? step : `${place}.${step}`))]
+}
 
 function at(node: KeywordNode, path: string): KeywordNode {
   let found: unknown = node

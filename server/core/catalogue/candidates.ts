@@ -45,6 +45,9 @@ function isCandidate(usage: Usage, catalogue: Catalogue): boolean {
     case 'template':
     case 'component':
     case 'job':
+    case 'alert-endpoint':
+    case 'alert-credentials':
+    case 'alert-answer':
       return true
   }
 }

@@ -90,6 +90,9 @@ function lookUp(
     case 'parameter':
       return (catalogue.parameters.get(usage.name) ?? none).map(({ entry }) => ({ entry, subject: usage.name }))
     case 'component':
+    case 'alert-endpoint':
+    case 'alert-credentials':
+    case 'alert-answer':
       return none
   }
 }

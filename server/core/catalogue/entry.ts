@@ -54,13 +54,13 @@ export type FixShape =
   | { readonly remove: 'pair' | 'item' }
   | { readonly rewrite: 'coverage-report' }
 
-/** One deprecation. Versions are `major.minor`, or `v5` for a REST API generation. */
+/** One deprecation, as far as it takes to judge. Versions are `major.minor`, or `v5` for a REST API generation. */
 export interface Entry {
   readonly id: string
-  readonly title: string
+  /** What findings call it; absent where they name what stands in the file. */
+  readonly name?: string
   readonly announced?: string
   readonly removed?: string
-  readonly breaking: boolean
   /** `removal` when left out. A changed default or behaviour breaks nobody who has already passed it. */
   readonly change?: 'removal' | 'default' | 'behaviour'
   /** `canceled`: announced and called off, never flagged. */
@@ -72,6 +72,16 @@ export interface Entry {
   readonly replacement?: string
   /** Version from which the replacement exists; a fix is not offered before. */
   readonly available?: string
+  /** What findings say to do where there is no replacement. */
+  readonly advice?: string
+  /** Page of the platform. */
+  readonly link?: string
+}
+
+/** What is read about it. */
+export interface EntryDetails {
+  readonly title: string
+  readonly breaking: boolean
   readonly summary: string
   readonly body?: string
   readonly links: readonly string[]
@@ -79,3 +89,6 @@ export interface Entry {
   /** A text that looks alike and must stay clean. */
   readonly counterExample?: string
 }
+
+/** All that a file says; `name`, `advice` and `link` are what findings need of the details. */
+export type DescribedEntry = Omit<Entry, 'name' | 'advice' | 'link'> & EntryDetails

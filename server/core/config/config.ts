@@ -73,10 +73,15 @@ function plain(node: Node): unknown {
     case 'seq':
       return node.items.map(plain)
     case 'scalar':
-      return node.value
+      return isWholeNumber(node) ? Number(node.value) : node.value
     case 'alias':
       return null
   }
+}
+
+/** Limits are whole numbers. A version without quotes stays the text that it is. */
+function isWholeNumber({ style, value }: ScalarNode): boolean {
+  return style === 'plain' && /^\d{1,15}$/.test(value)
 }
 
 function nodeAt(root: Node, path: string, property: unknown): Node {
