@@ -16,7 +16,7 @@ export function nearest(word: string, names: readonly string[]): string[] {
 }
 
 /** Letters to insert, delete or exchange (Levenshtein). */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
