@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { lifecycle } from '../../server/core/catalogue/lifecycle.ts'
 import { parseVersion } from '../../server/core/catalogue/version.ts'
-import { catalogue, findingsOf, fixedByHand } from '../support/core.ts'
+import { catalogue, describedEntries, findingsOf, fixedByHand } from '../support/core.ts'
 
-const pipelineEntries = catalogue.entries.filter(
+const pipelineEntries = describedEntries.filter(
   ({ surfaces, detect }) => surfaces.includes('pipeline') && detect.length > 0,
 )
 

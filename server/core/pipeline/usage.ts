@@ -1,6 +1,7 @@
 /** What can be found in a pipeline file? The things that the catalogue and the rules speak about, with their places. */
 import type { AliasNode, MapNode, Node, Pair, Problem } from '../documents/tree.ts'
 import type { Span } from '../text/span.ts'
+import type { AlertRequestPart } from './alert-requests.ts'
 
 interface UsageBase extends Span {
   /** The job (or hidden job) around it; absent at the top of the file. */
@@ -46,7 +47,13 @@ export interface NamedUsage extends UsageBase {
   readonly name: string
 }
 
-export type Usage = KeywordUsage | VariableUsage | ValueUsage | NamedUsage
+/** A part of a request to the platform's alert intake; see `AlertRequestPart`. */
+export interface AlertRequestUsage extends UsageBase {
+  readonly kind: AlertRequestPart['kind']
+  readonly name: string
+}
+
+export type Usage = KeywordUsage | VariableUsage | ValueUsage | NamedUsage | AlertRequestUsage
 
 /** What a node is read as; an alias hands its context on to what it stands for. */
 export type Context =

@@ -1,6 +1,7 @@
 /** Where does a pipeline section use what? One walk over its tree, in the terms of `usage.ts`. */
 import { scalarView } from '../documents/scalar-view.ts'
 import { innerSpan, keyName, type MapNode, type Node, type Pair, pairOf, type ScalarNode } from '../documents/tree.ts'
+import { alertAddress, alertRequests } from './alert-requests.ts'
 import { at, globalContext, isFileSecret, isGlobal, isJob, nestedContext } from './contexts.ts'
 import { jobKeywords } from './keywords.ts'
 import { requestParameters } from './request-parameters.ts'
@@ -191,6 +192,7 @@ class Walk implements Found {
     if (context.as === 'keywords') {
       this.usages.push({ kind: 'value', path: context.path, value: node.value, node, ...innerSpan(node), ...at(job) })
     }
+    if (node.value.includes(alertAddress)) this.alertRequests(node, mode, job)
     if (!mayHoldVariables(this.section, node, mode)) return
     const view = scalarView(node, this.section)
     if (mode === 'script') {
@@ -209,6 +211,13 @@ class Walk implements Found {
       const span = { start: view.offset(start), end: view.offset(end - 1) + 1 }
       const marks = { ...(inVariable && { inVariable }), ...(passedOn && { passedOn }) }
       this.usages.push({ kind: 'variable', form, name, ...span, ...marks, ...at(job) })
+    }
+  }
+
+  private alertRequests(node: ScalarNode, mode: TextMode, job: string | undefined): void {
+    const view = scalarView(node, this.section)
+    for (const { kind, name, start, end } of alertRequests(view.text, mode)) {
+      this.usages.push({ kind, name, start: view.offset(start), end: view.offset(end - 1) + 1, ...at(job) })
     }
   }
 

@@ -39,7 +39,7 @@ function finding({ entry, span, subject }: Hit, life: Lifecycle, fixes: Finding[
     span,
     message: messageOf(entry, subject, life),
     ...(life.stage !== 'passed' && { tag: 'deprecated' as const }),
-    ...(entry.links[0] && { link: entry.links[0] }),
+    ...(entry.link && { link: entry.link }),
     ...(entry.announced && { announced: entry.announced }),
     ...(entry.removed && { removed: entry.removed }),
     ...(entry.replacement && { replacement: entry.replacement }),
@@ -49,7 +49,7 @@ function finding({ entry, span, subject }: Hit, life: Lifecycle, fixes: Finding[
 
 /** What, since when, what instead. */
 function messageOf(entry: Entry, subject: string, life: Lifecycle): string {
-  const named = (entry.change ?? 'removal') === 'removal' ? `\`${subject}\`` : `${entry.title}:`
-  const instead = entry.replacement ? `Use \`${entry.replacement}\` instead.` : entry.summary
-  return `${named} ${life.sentence}. ${instead}`
+  const named = entry.name === undefined ? `\`${subject}\`` : `${entry.name}:`
+  const instead = entry.replacement ? `Use \`${entry.replacement}\` instead.` : (entry.advice ?? '')
+  return `${named} ${life.sentence}. ${instead}`.trimEnd()
 }

@@ -29,7 +29,7 @@ export const jobNameLength: Rule<PipelineDocument> = {
         severity: life.severity,
         span: { start: usage.start + base, end: usage.end + base },
         message: `This job name has ${length} characters. Support for more than ${maximumLength} ${life.sentence}. Use a shorter name.`,
-        ...(entry.links[0] && { link: entry.links[0] }),
+        ...(entry.link && { link: entry.link }),
         ...(entry.announced && { announced: entry.announced }),
         ...(entry.removed && { removed: entry.removed }),
         fixes: [],
