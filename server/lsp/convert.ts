@@ -9,6 +9,7 @@ import {
 } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Finding, Severity } from '../core/finding.ts'
+import { lineIndex } from '../core/text/line-index.ts'
 import type { Edit, Span } from '../core/text/span.ts'
 
 export const source = 'signalbox'
@@ -30,6 +31,11 @@ export function toSpan(document: TextDocument, { start, end }: Range): Span {
 
 export function toTextEdit(document: TextDocument, edit: Edit): TextEdit {
   return { range: toRange(document, edit), newText: edit.text }
+}
+
+/** As people count: the first line is 1. */
+export function lineNumber(text: string, offset: number): number {
+  return lineIndex(text).position(offset).line + 1
 }
 
 /** The diagnostic of a finding. `code` is the entry where there is one, as it leads to the page. */

@@ -10,24 +10,22 @@ import {
 import { toDiagnostic } from './convert.ts'
 import { guarded, logBug } from './guard.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
-import type { Workspace } from './workspace.ts'
 
 export interface Diagnostics {
-  /** The settings changed: everything open is judged again. */
-  refresh(): void
+  /** What files are judged by changed: these are judged again, or everything that is open. */
+  refresh(uris?: readonly string[]): void
 }
 
 export function serveDiagnostics(
   connection: Connection,
   params: InitializeParams,
   documents: OpenDocuments,
-  workspace: () => Workspace,
   defer: (task: () => void) => void,
 ): Diagnostics {
   const diagnosticsOf = (document: OpenDocument): Diagnostic[] =>
     documents.findings(document).map(finding => toDiagnostic(document.text, finding, document.settings.strikeThrough))
   return params.capabilities.textDocument?.diagnostic
-    ? pull(connection, params, documents, workspace, diagnosticsOf)
+    ? pull(connection, params, documents, diagnosticsOf)
     : push(connection, documents, diagnosticsOf, defer)
 }
 
@@ -35,14 +33,13 @@ function pull(
   connection: Connection,
   params: InitializeParams,
   documents: OpenDocuments,
-  workspace: () => Workspace,
   diagnosticsOf: (document: OpenDocument) => Diagnostic[],
 ): Diagnostics {
   const empty: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] }
   const report = ({ textDocument, previousResultId }: DocumentDiagnosticParams): DocumentDiagnosticReport => {
     const document = documents.get(textDocument.uri)
     if (!document) return empty
-    const resultId = `${document.text.version}.${workspace().generation()}`
+    const resultId = document.revision
     if (previousResultId === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
     return { kind: DocumentDiagnosticReportKind.Full, resultId, items: diagnosticsOf(document) }
   }
@@ -86,5 +83,5 @@ function push(
     waiting.delete(document.uri)
     void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] })
   })
-  return { refresh: () => documents.texts.keys().forEach(schedule) }
+  return { refresh: (uris = documents.texts.keys()) => uris.forEach(schedule) }
 }

@@ -1,13 +1,18 @@
 /** What do the open files say? Each is parsed once per version and judged once per version and settings. */
 import { type Connection, TextDocuments } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { judgedBy } from '../core/alerts/judged-by.ts'
+import type { AlertOutcome } from '../core/alerts/resulting-alert.ts'
 import type { Catalogue } from '../core/catalogue/catalogue.ts'
+import { noTexts, type Texts } from '../core/catalogue/texts.ts'
 import type { Version } from '../core/catalogue/version.ts'
 import { type Document, parseDocument, type ReadSurface } from '../core/documents/document.ts'
+import type { Node } from '../core/documents/tree.ts'
 import { check, withLevel } from '../core/features/check.ts'
 import type { FeatureContext } from '../core/features/feature-context.ts'
 import { analysisLimit, sizeFindings, utf8Size } from '../core/features/file-limits.ts'
 import type { Finding } from '../core/finding.ts'
+import type { Mappings } from './mappings.ts'
 import type { Settings } from './settings.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -15,7 +20,12 @@ import type { Workspace } from './workspace.ts'
 export interface OpenDocument {
   readonly text: TextDocument
   readonly parsed: Document
+  /** For a payload with the mapping that it is judged by. */
   readonly settings: Settings
+  /** Differs where text, settings or mapping do. */
+  readonly revision: string
+  /** The alert of a payload in it; from memory when it was asked for since the last change. */
+  readonly remember: NonNullable<FeatureContext['remember']>
 }
 
 export interface OpenDocuments {
@@ -27,6 +37,8 @@ export interface OpenDocuments {
   /** Its findings at another target version. */
   findingsAt(document: OpenDocument, target: Version): readonly Finding[]
   all(): OpenDocument[]
+  /** By what a file is judged, open or not; a payload with the mapping beside it, as far as that is known by now. */
+  settingsFor(uri: string, surface: ReadSurface): Settings
 }
 
 interface Remembered {
@@ -34,13 +46,15 @@ interface Remembered {
   parsed: Document
   /** What the size alone says; above the limit of analysis the file is not read at all. */
   size: readonly Finding[]
-  findings?: { version: number; generation: number; list: readonly Finding[] }
+  findings?: { revision: string; list: readonly Finding[] }
+  outcome?: { revision: string; root: Node; outcome: AlertOutcome }
 }
 
 export function createOpenDocuments(
   connection: Connection,
   catalogue: Catalogue,
   workspace: () => Workspace,
+  mappings: () => Mappings,
 ): OpenDocuments {
   const texts = new TextDocuments(TextDocument)
   const remembered = new Map<string, Remembered>()
@@ -65,25 +79,42 @@ export function createOpenDocuments(
       const text = texts.get(uri)
       const surface = text && workspace().surfaceOf(uri, text.languageId)
       if (!text || !surface) return undefined
-      return { text, parsed: parse(text, surface), settings: workspace().settingsFor(uri) }
+      const settings = documents.settingsFor(uri, surface)
+      const mapping = mappings().revision(settings.check.alert?.mapping)
+      const revision = `${text.version}.${workspace().generation()}.${mapping}`
+      const parsed = parse(text, surface)
+      const remember: OpenDocument['remember'] = (root, read) => {
+        const known = remembered.get(uri)
+        if (known?.outcome?.revision === revision && known.outcome.root === root) return known.outcome.outcome
+        const outcome = read()
+        if (known) known.outcome = { revision, root, outcome }
+        return outcome
+      }
+      return { text, parsed, settings, revision, remember }
     },
-    findings({ text, parsed, settings }) {
+    findings({ text, parsed, settings, revision }) {
       const known = remembered.get(text.uri)
-      const generation = workspace().generation()
-      if (known?.findings?.version === text.version && known.findings.generation === generation)
-        return known.findings.list
+      if (known?.findings?.revision === revision) return known.findings.list
       const size = known?.size.flatMap(finding => withLevel(finding, settings.check)) ?? []
       const list = [...size, ...check(parsed, catalogue, settings.check)]
-      if (known) known.findings = { version: text.version, generation, list }
+      if (known) known.findings = { revision, list }
       return list
     },
     findingsAt: ({ parsed, settings }, target) => check(parsed, catalogue, { ...settings.check, target }),
     all: () => texts.keys().flatMap(uri => documents.get(uri) ?? []),
+    settingsFor(uri, surface) {
+      const settings = workspace().settingsFor(uri)
+      return surface === 'alert' ? { ...settings, check: judgedBy(mappings().of(uri), settings.check) } : settings
+    },
   }
   return documents
 }
 
-/** What the answer to a question about an open document may know. */
-export function contextOf({ settings }: OpenDocument, catalogue: Catalogue): FeatureContext {
-  return { catalogue, options: settings.check, now: Date.now() }
+/** What the answer to a question about an open document may know; `texts` where it tells something at length. */
+export function contextOf(
+  { settings, remember }: OpenDocument,
+  catalogue: Catalogue,
+  texts: Texts = noTexts,
+): FeatureContext {
+  return { catalogue, texts, options: settings.check, now: Date.now(), remember }
 }

@@ -61,11 +61,26 @@ export interface ReadFileParams {
 }
 export type ReadFileResult = string | null
 
+/** Server → client, for hosts without a file system of their own: the names of the files in a folder, or null where there is none. */
+export const listFolderRequest = 'signalbox/listFolder'
+export interface ListFolderParams {
+  readonly uri: string
+}
+export type ListFolderResult = readonly string[] | null
+
+/** Server → client, for hosts without a file system of their own: what `dist/texts.json` holds, or null where it is missing. */
+export const readTextsRequest = 'signalbox/readTexts'
+export type ReadTextsResult = string | null
+
 /** `initializationOptions` of the client. */
 export interface InitializationOptions {
   readonly settings?: SignalboxSettings
   /** The client answers `signalbox/readFile`. */
   readonly readFile?: boolean
+  /** The client answers `signalbox/readTexts`. */
+  readonly readTexts?: boolean
+  /** The client answers `signalbox/listFolder`. */
+  readonly listFolder?: boolean
 }
 
 /** Client → server: what alert the payload of an open file becomes, or the sample of an open mapping. */
@@ -86,6 +101,12 @@ export interface AlertPreview {
   readonly mappedBy?: string
   /** For a mapping file: what can be chosen, and what is. */
   readonly mapping?: MappingView
+  /** How much of a very large `outcome` is not in it. */
+  readonly leftOut?: {
+    readonly alerts: number
+    /** Of each alert that is in it. */
+    readonly details: readonly number[]
+  }
 }
 export interface MappingView {
   /** Every field found in the sample, in its order. */
@@ -103,6 +124,12 @@ export interface MappingRow {
   readonly missing: readonly string[]
 }
 
+/** Server → client: what these open files become may be another alert, though their texts did not change: the mapping beside them did. */
+export const alertsChangedNotification = 'signalbox/alertsChanged'
+export interface AlertsChangedParams {
+  readonly uris: readonly string[]
+}
+
 /** Client → server: would two payloads group? `uri` is open; the other is given as text. */
 export const compareAlertsRequest = 'signalbox/compareAlerts'
 export interface CompareAlertsParams {
@@ -111,7 +138,8 @@ export interface CompareAlertsParams {
   /** Address of the other file, to find the mapping beside it. */
   readonly otherUri: string
 }
-export type CompareAlertsResult = AlertComparison | null
+/** Null where the file is not open, or no payload; `problem` says why there is nothing to compare. */
+export type CompareAlertsResult = AlertComparison | { readonly problem: string } | null
 
 /** Client → server: the text of a new mapping file for the payload of an open file, or why there can be none. */
 export const createMappingRequest = 'signalbox/createMapping'

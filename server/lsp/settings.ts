@@ -6,7 +6,7 @@ import type { Config } from '../core/config/config.ts'
 import { type ReadSurface, readSurfaces } from '../core/documents/document.ts'
 import type { CheckOptions, RuleLevel } from '../core/features/check.ts'
 import { ignoredMatcher } from '../core/features/ignored-paths.ts'
-import { surfaceMatcher } from '../core/features/surface-of.ts'
+import { defaultGlobs, surfaceMatcher } from '../core/features/surface-of.ts'
 import type { SignalboxSettings, TargetSource } from './protocol.ts'
 
 export interface Settings {
@@ -14,6 +14,8 @@ export interface Settings {
   readonly targetSource: TargetSource
   readonly check: CheckOptions
   readonly strikeThrough: boolean
+  /** Which files are mappings, relative to the workspace folder. */
+  readonly mappingGlobs: readonly string[]
   /** The surface of a path relative to its workspace folder; none where the project leaves the path out. */
   surfaceOf(path: string): ReadSurface | undefined
   /** The project leaves the path out, whatever the file's language says. */
@@ -26,13 +28,15 @@ export function readSettings(editor: SignalboxSettings, project: Config, catalog
   const target = readTarget(wanted, catalogue)
   const levels = new Map<string, RuleLevel>(Object.entries({ ...project.rules, ...(editor.rules ?? {}) }))
   const isIgnored = ignoredMatcher(project.ignore ?? [])
-  const surfaceOf = surfaceMatcher({ ...project.files, ...editor.files })
+  const globs = { ...defaultGlobs, ...project.files, ...editor.files }
+  const surfaceOf = surfaceMatcher(globs)
   const fileVariables = new Set([...(project.fileVariables ?? []), ...(editor.fileVariables ?? [])])
   return {
     target,
     targetSource,
     check: { target: target.version, levels, fileVariables, alert: alertOptions(project, editor) },
     strikeThrough: editor.strikeThrough !== false,
+    mappingGlobs: globs.mapping ?? [],
     surfaceOf: path => (isIgnored(path) ? undefined : surfaceOf(path)),
     isIgnored,
   }

@@ -9,6 +9,9 @@ import { editorSettings, readSettings, type Settings } from './settings.ts'
 /** Reads a text file of the workspace; undefined where there is none. */
 export type ReadFile = (uri: string) => Promise<string | undefined>
 
+/** Names of the files in a folder; undefined where there is no such folder, or no way to look. */
+export type ListFolder = (uri: string) => Promise<readonly string[] | undefined>
+
 interface Folder {
   readonly uri: string
   readonly config: Config
@@ -22,6 +25,8 @@ export interface Workspace {
   mainSettings(): Settings
   /** The surface that the settings give a file, told by its path. */
   surfaceOf(uri: string, languageId: string): ReadSurface | undefined
+  /** Which files are mappings in one folder or another. */
+  mappingGlobs(): readonly string[]
   /** Counts up with every change of the settings, so that results can say what they were made with. */
   generation(): number
   /** Reads the editor's settings and the project files again. */
@@ -61,6 +66,9 @@ export function createWorkspace(
       const settings = folder?.settings ?? outside
       return settings.isIgnored(path) ? undefined : (surfaceOfLanguage[languageId] ?? settings.surfaceOf(path))
     },
+    mappingGlobs: () => [
+      ...new Set([...folders.map(({ settings }) => settings), outside].flatMap(one => one.mappingGlobs)),
+    ],
     generation: () => generation,
     async reload() {
       if (params.capabilities.workspace?.configuration) {

@@ -9,21 +9,19 @@ import {
   type DataCallback,
   type Message,
 } from 'vscode-languageserver-protocol'
-import { browser, bundles } from '../../scripts/build/bundles.ts'
+import { browserServer } from '../../scripts/build/bundles.ts'
 import { attach, type Client, codesOf, folder } from '../support/language-client.ts'
 
 let worker: Worker
 let client: Client
 
 beforeAll(async () => {
-  const { outputFiles } = await build({
-    ...browser,
-    entryPoints: ['server/hosts/browser.ts'],
-    write: false,
-    format: 'iife',
-  })
+  const { outputFiles } = await build({ ...browserServer, write: false })
   worker = new Worker(`${webWorkerScope}\n${outputFiles[0]?.text}`, { eval: true })
-  const files = new Map([[`${folder}/.signalbox.yml`, 'target: 15.0\n']])
+  const files = new Map([
+    [`${folder}/.signalbox.yml`, 'target: 15.0\n'],
+    [`${folder}/all.alert-mapping.json`, '{ "sample": { "name": "x" }, "mapping": { "title": { "path": ["name"] } } }'],
+  ])
   client = await attach(createProtocolConnection(new Reader(worker), new Writer(worker)), {}, files)
 })
 
@@ -42,9 +40,15 @@ it('finds, and reads the project file by asking the client', async () => {
   expect(client.logged).toEqual([])
 })
 
+it('finds the mapping beside a payload by asking the client', async () => {
+  const uri = `${folder}/disk.alert.json`
+  client.open(uri, '{ "name": "Disk full", "gitlab_environment_name": "production" }', 'alert-payload')
+  expect(codesOf((await client.published(uri)).diagnostics)).toEqual(['missing-title'])
+  expect(codesOf((await client.published(uri)).diagnostics)).toEqual([])
+})
+
 it('is built without code that a strict page forbids', async () => {
-  const shipped = bundles.find(({ outfile }) => outfile === 'dist/server.worker.js')
-  const result = await build({ ...shipped, write: false })
+  const result = await build({ ...browserServer, write: false })
   expect(result.outputFiles[0]?.text).not.toMatch(/new Function\(|\beval\(/)
 })
 

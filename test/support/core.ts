@@ -1,10 +1,13 @@
 /** How do tests ask core? The only file of the tests that calls its interface, so that a change there touches one place. */
 
+import { readFileSync } from 'node:fs'
 import { defaultAlertOptions } from '../../server/core/alerts/alert-options.ts'
 import { type AlertOutcome, resultingAlert } from '../../server/core/alerts/resulting-alert.ts'
 import { type Catalogue, catalogueOf } from '../../server/core/catalogue/catalogue.ts'
 import { entries } from '../../server/core/catalogue/entries.generated.ts'
+import type { DescribedEntry } from '../../server/core/catalogue/entry.ts'
 import { readTarget } from '../../server/core/catalogue/target.ts'
+import { described, type Texts } from '../../server/core/catalogue/texts.ts'
 import { parseDocument, type ReadSurface } from '../../server/core/documents/document.ts'
 import { parseJson } from '../../server/core/documents/json-document.ts'
 import { type CheckOptions, check } from '../../server/core/features/check.ts'
@@ -12,12 +15,19 @@ import { type Completion, complete } from '../../server/core/features/complete.t
 import type { FeatureContext } from '../../server/core/features/feature-context.ts'
 import { type Fixed, fixAll } from '../../server/core/features/fix-all.ts'
 import { hover } from '../../server/core/features/hover.ts'
+import { type InlayHint, inlayHints } from '../../server/core/features/inlay-hints.ts'
 import type { Finding } from '../../server/core/finding.ts'
 import { parsePipeline } from '../../server/core/pipeline/pipeline-document.ts'
 import { lineIndex } from '../../server/core/text/line-index.ts'
-import { applyEdits } from '../../server/core/text/span.ts'
+import { applyEdits, type Span } from '../../server/core/text/span.ts'
 
 export const catalogue: Catalogue = catalogueOf(entries)
+
+/** What is told at length, as it is shipped. */
+export const texts: Texts = JSON.parse(readFileSync('server/core/catalogue/texts.generated.json', 'utf8'))
+
+/** All entries with their examples. */
+export const describedEntries: readonly DescribedEntry[] = entries.flatMap(entry => described(entry, texts) ?? [])
 
 export interface Options extends Partial<Omit<CheckOptions, 'target'>> {
   readonly target?: string
@@ -90,10 +100,20 @@ export function hoverIn(text: string, offset: number, options: Options = {}): st
   return hover(document, offset, findingsOf(text, options), contextAt(options))?.markdown
 }
 
+/** The hints between the words, of the whole text unless a range is given. */
+export function hintsIn(
+  text: string,
+  options: Options = {},
+  range: Span = { start: 0, end: text.length },
+): InlayHint[] {
+  return inlayHints(parseDocument(options.surface ?? 'pipeline', text), range, contextAt(options))
+}
+
 /** What a feature may know; the clock stands still at the first moment of 2026. */
 export function contextAt({ target, surface: _, ...options }: Options = {}): FeatureContext {
   return {
     catalogue,
+    texts,
     options: { ...options, target: readTarget(target, catalogue).version },
     now: Date.UTC(2026, 0, 1),
   }

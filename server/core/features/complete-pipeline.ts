@@ -1,30 +1,26 @@
 /** What can be typed in a pipeline? Keywords, values, names of the file, variables; never what the target has removed. */
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Entry } from '../catalogue/entry.ts'
 import type { KeywordNode } from '../catalogue/keywords.generated.ts'
 import { lifecycle } from '../catalogue/lifecycle.ts'
+import { described, type KeywordText, placeBelow, type Texts } from '../catalogue/texts.ts'
 import { variables } from '../catalogue/variables.generated.ts'
 import type { Version } from '../catalogue/version.ts'
 import { type Cursor, cursorAt } from '../pipeline/cursor.ts'
-import { cataloguePath, keywordAt } from '../pipeline/keyword-at.ts'
+import { cataloguePath, keywordAt, placeOf } from '../pipeline/keyword-at.ts'
 import { forEachUsage, type PipelineDocument, pipelineSections } from '../pipeline/pipeline-document.ts'
 import type { Span } from '../text/span.ts'
 import type { Completion } from './complete.ts'
+import type { FeatureContext } from './feature-context.ts'
 
 /** The proposals at `offset`, deprecated ones last. */
-export function completePipeline(
-  document: PipelineDocument,
-  offset: number,
-  catalogue: Catalogue,
-  target: Version,
-): Completion[] {
+export function completePipeline(document: PipelineDocument, offset: number, context: FeatureContext): Completion[] {
   const cursor = cursorAt(document.text, offset)
   const dollar = /\$\{?\w*$/.exec(document.text.slice(Math.max(0, offset - 80), offset))
   const found = dollar
-    ? variableProposals(document, offset, dollar[0], catalogue, target)
+    ? variableProposals(document, offset, dollar[0], context)
     : cursor.at === 'block'
       ? []
-      : [...namedProposals(document, cursor), ...tableProposals(document, cursor, catalogue, target)]
+      : [...namedProposals(document, cursor), ...tableProposals(document, cursor, context)]
   return withoutRepetition(found).sort(
     (a, b) => Number(a.deprecated) - Number(b.deprecated) || (a.label < b.label ? -1 : 1),
   )
@@ -37,27 +33,29 @@ function withoutRepetition(completions: readonly Completion[]): Completion[] {
   return [...byLabel.values()]
 }
 
-function tableProposals(
-  document: PipelineDocument,
-  cursor: Cursor,
-  catalogue: Catalogue,
-  target: Version,
-): Completion[] {
+function tableProposals(document: PipelineDocument, cursor: Cursor, context: FeatureContext): Completion[] {
   const node = keywordAt(cursor.path)
+  const place = placeOf(cursor.path)
+  const { keywords } = context.texts
   const { word } = cursor
-  if (cursor.at === 'value') return valueProposals(node, word)
+  if (cursor.at === 'value') return valueProposals(node, keywords[place], word)
   const taken = new Set(siblingsOf(document.text, word.start, cursor.column))
   const keys = Object.entries(node?.keys ?? {})
     .filter(([name]) => !taken.has(name))
-    .map(([name, child]) => keyProposal(name, child, cursor))
+    .map(([name, child]) => keyProposal(name, child, keywords[placeBelow(place, name)], cursor))
   return [
     ...keys,
-    ...deprecatedKeys(cursor, catalogue, target, taken),
-    ...(cursor.path.at(-1) === '[]' ? valueProposals(node, word) : []),
+    ...deprecatedKeys(cursor, context, taken),
+    ...(cursor.path.at(-1) === '[]' ? valueProposals(node, keywords[place], word) : []),
   ]
 }
 
-function keyProposal(name: string, node: KeywordNode, { word, hasColon, column }: Cursor): Completion {
+function keyProposal(
+  name: string,
+  node: KeywordNode,
+  text: KeywordText | undefined,
+  { word, hasColon, column }: Cursor,
+): Completion {
   const nested = node.forms !== undefined && !node.forms.includes('scalar')
   const tail = hasColon ? '' : nested ? `:\n${' '.repeat(column + 2)}` : ': '
   return {
@@ -66,15 +64,14 @@ function keyProposal(name: string, node: KeywordNode, { word, hasColon, column }
     insert: `${name}${tail}`,
     span: word,
     deprecated: node.deprecated === true,
-    ...documented(node),
+    ...documented(text),
   }
 }
 
 /** Keywords that only the catalogue knows: on their way out at the target, and gone after it. */
 function deprecatedKeys(
   { path, word, hasColon }: Cursor,
-  catalogue: Catalogue,
-  target: Version,
+  { catalogue, texts, options }: FeatureContext,
   taken: ReadonlySet<string>,
 ): Completion[] {
   const parent = cataloguePath(path)
@@ -84,40 +81,43 @@ function deprecatedKeys(
     const name = keyword.slice(dot + 1)
     if (keyword.slice(0, Math.max(0, dot)) !== parent || taken.has(name)) continue
     for (const { entry } of detectors) {
-      const state = offered(entry, target)
-      if (state.offer) {
-        const documentation = `${state.sentence} ${entry.summary}`
-        completions.push({
-          label: name,
-          kind: 'keyword',
-          insert: hasColon ? name : `${name}: `,
-          span: word,
-          documentation,
-          deprecated: state.deprecated,
-        })
-      }
+      const { offer, ...state } = offered(entry, options.target, texts)
+      if (offer)
+        completions.push({ label: name, kind: 'keyword', insert: hasColon ? name : `${name}: `, span: word, ...state })
     }
   }
   return completions
 }
 
-function offered(entry: Entry, target: Version): { offer: boolean; deprecated: boolean; sentence: string } {
+function offered(
+  entry: Entry,
+  target: Version,
+  texts: Texts,
+): { offer: boolean; deprecated: boolean; documentation?: string } {
   const { stage, sentence } = lifecycle(entry, target)
-  return { offer: stage !== 'removed', deprecated: stage === 'deprecated', sentence: `${entry.title} ${sentence}.` }
+  const page = described(entry, texts)
+  return {
+    offer: stage !== 'removed',
+    deprecated: stage === 'deprecated',
+    ...(page && { documentation: `${page.title} ${sentence}. ${page.summary}` }),
+  }
 }
 
-function valueProposals(node: KeywordNode | undefined, span: Span): Completion[] {
-  return (node?.values ?? []).map(({ value, description }) => ({
-    label: value,
-    kind: 'value',
-    insert: value,
-    span,
-    deprecated: false,
-    ...(description && { documentation: description }),
-  }))
+function valueProposals(node: KeywordNode | undefined, text: KeywordText | undefined, span: Span): Completion[] {
+  return (node?.values ?? []).map(({ value }) => {
+    const description = text?.values?.[value]
+    return {
+      label: value,
+      kind: 'value',
+      insert: value,
+      span,
+      deprecated: false,
+      ...(description && { documentation: description }),
+    }
+  })
 }
 
-function documented({ description, link }: KeywordNode): { documentation?: string } {
+function documented({ description, link }: KeywordText = {}): { documentation?: string } {
   if (!description) return {}
   return { documentation: link ? `${description}\n\n[Reference](${link})` : description }
 }
@@ -160,8 +160,7 @@ function variableProposals(
   document: PipelineDocument,
   offset: number,
   typed: string,
-  catalogue: Catalogue,
-  target: Version,
+  { catalogue, texts, options }: FeatureContext,
 ): Completion[] {
   const start = offset - typed.length + (typed.startsWith('${') ? 2 : 1)
   const end = offset + (/^\w*/.exec(document.text.slice(offset))?.[0].length ?? 0)
@@ -179,13 +178,13 @@ function variableProposals(
       deprecated,
       ...(documentation && { documentation }),
     })
-  for (const [name, { description, kind }] of Object.entries(variables))
-    if (kind !== 'configuration') add(name, description, false)
+  for (const [name, { kind }] of Object.entries(variables))
+    if (kind !== 'configuration') add(name, texts.variables[name]?.description, false)
   for (const [name, detectors] of catalogue.variables) {
     for (const { entry, detect } of detectors) {
       if (detect.role !== 'predefined') continue
-      const { offer, deprecated, sentence } = offered(entry, target)
-      if (offer) add(name, `${sentence} ${entry.summary}`, deprecated)
+      const { offer, deprecated, documentation } = offered(entry, options.target, texts)
+      if (offer) add(name, documentation, deprecated)
     }
   }
   for (const name of own) add(name, 'Declared in this file.', false)

@@ -1,6 +1,7 @@
 /** What can be typed here? */
 import type { Document } from '../documents/document.ts'
-import type { Span } from '../text/span.ts'
+import type { Edit, Span } from '../text/span.ts'
+import { completeAlert, completeMapping } from './complete-json.ts'
 import { completePipeline } from './complete-pipeline.ts'
 import type { FeatureContext } from './feature-context.ts'
 
@@ -9,9 +10,15 @@ export interface Completion {
   readonly kind: 'keyword' | 'value' | 'variable' | 'stage' | 'job' | 'field' | 'snippet'
   /** What is put in place of `span`. */
   readonly insert: string
-  /** `insert` holds tab stops as in `${1:title}`; a client that cannot have them is not offered it. */
-  readonly snippet?: boolean
+  /** The same with tab stops as in `${1:title}`, for a client that can have them. */
+  readonly tabStops?: string
   readonly span: Span
+  /** What else is changed with it, elsewhere in the text. */
+  readonly alongside?: readonly Edit[]
+  /** What an editor compares with the text in `span`; the label unless given. */
+  readonly filter?: string
+  /** Place among the proposals; by label unless given. */
+  readonly order?: number
   readonly documentation?: string
   readonly deprecated: boolean
 }
@@ -20,9 +27,10 @@ export interface Completion {
 export function complete(document: Document, offset: number, context: FeatureContext): Completion[] {
   switch (document.surface) {
     case 'pipeline':
-      return completePipeline(document, offset, context.catalogue, context.options.target)
+      return completePipeline(document, offset, context)
     case 'alert':
+      return completeAlert(document, offset, context)
     case 'mapping':
-      return []
+      return completeMapping(document, offset, context)
   }
 }

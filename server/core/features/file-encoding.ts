@@ -6,7 +6,7 @@ export const fileEncoding: RulePage = {
   id: 'file-encoding',
   title: 'File not encoded in UTF-8',
   why: 'The platform reads files as UTF-8. Other bytes end as wrong characters or as a file that cannot be read. Such a file is never changed by `--fix`, because what its bytes mean would be a guess.',
-  surfaces: ['pipeline'],
+  surfaces: ['pipeline', 'alert', 'mapping'],
 }
 
 /** `readable`: decoded as UTF-8, most of the text is what its author wrote. */

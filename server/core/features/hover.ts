@@ -3,6 +3,8 @@ import type { Document } from '../documents/document.ts'
 import type { Finding } from '../finding.ts'
 import type { Span } from '../text/span.ts'
 import type { FeatureContext } from './feature-context.ts'
+import { hoverAlert } from './hover-alert.ts'
+import { hoverMapping } from './hover-mapping.ts'
 import { hoverPipeline } from './hover-pipeline.ts'
 
 export interface Hover {
@@ -19,9 +21,10 @@ export function hover(
 ): Hover | undefined {
   switch (document.surface) {
     case 'pipeline':
-      return hoverPipeline(document, offset, findings, context.catalogue, context.options.target)
+      return hoverPipeline(document, offset, findings, context)
     case 'alert':
+      return hoverAlert(document, offset, context)
     case 'mapping':
-      return undefined
+      return hoverMapping(document, offset, context)
   }
 }

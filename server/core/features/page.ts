@@ -1,10 +1,10 @@
 /** What does a person read about an entry? One text in Markdown, for hover, `explain` and the documentation. */
-import type { Entry } from '../catalogue/entry.ts'
+import type { DescribedEntry } from '../catalogue/entry.ts'
 import { lifecycle } from '../catalogue/lifecycle.ts'
 import type { Version } from '../catalogue/version.ts'
 
 /** The page of an entry. With `brief`, what fits beside the text: no body and no heading. */
-export function entryPage(entry: Entry, target: Version, brief = false): string {
+export function entryPage(entry: DescribedEntry, target: Version, brief = false): string {
   const { sentence } = lifecycle(entry, target)
   const parts = [
     ...(brief
@@ -19,7 +19,7 @@ export function entryPage(entry: Entry, target: Version, brief = false): string 
   return `${parts.filter(part => typeof part === 'string' && part !== '').join('\n\n')}\n`
 }
 
-function instead({ replacement, available }: Entry): string {
+function instead({ replacement, available }: DescribedEntry): string {
   return replacement ? `Use \`${replacement}\` instead${available ? `, available from ${available}` : ''}.` : ''
 }
 
@@ -27,7 +27,7 @@ function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-function dates({ announced, removed, breaking }: Entry): string {
+function dates({ announced, removed, breaking }: DescribedEntry): string {
   const rows = [
     announced && `- Announced: ${announced}`,
     removed && `- Removed: ${removed}`,
@@ -36,7 +36,7 @@ function dates({ announced, removed, breaking }: Entry): string {
   return rows.filter(Boolean).join('\n')
 }
 
-function example({ example }: Entry): string {
+function example({ example }: DescribedEntry): string {
   if (!example) return ''
   const before = `Before:\n\n${fenced(example.before)}`
   return example.after === undefined ? before : `${before}\n\nAfter:\n\n${fenced(example.after)}`
@@ -46,6 +46,6 @@ function fenced(text: string): string {
   return `\`\`\`yaml\n${text.trimEnd()}\n\`\`\``
 }
 
-function links({ links }: Entry): string {
+function links({ links }: DescribedEntry): string {
   return links.map(link => `- <${link}>`).join('\n')
 }

@@ -1,17 +1,16 @@
-/** What is removed when? Every entry of the catalogue, judged at one target version. */
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Entry } from '../catalogue/entry.ts'
+/** What is removed when? The entries of the catalogue, judged at one target version. */
+import type { DescribedEntry, Entry } from '../catalogue/entry.ts'
 import { type Lifecycle, lifecycle } from '../catalogue/lifecycle.ts'
 import { compareVersions, parseVersion, type Version } from '../catalogue/version.ts'
 
 export interface ScheduledEntry {
-  readonly entry: Entry
+  readonly entry: DescribedEntry
   readonly life: Lifecycle
 }
 
 /** By the version of the removal, what has none last; within a version by id. */
-export function schedule(catalogue: Catalogue, target: Version): ScheduledEntry[] {
-  return [...catalogue.entries].sort(byRemoval).map(entry => ({ entry, life: lifecycle(entry, target) }))
+export function schedule(entries: readonly DescribedEntry[], target: Version): ScheduledEntry[] {
+  return [...entries].sort(byRemoval).map(entry => ({ entry, life: lifecycle(entry, target) }))
 }
 
 function byRemoval(a: Entry, b: Entry): number {
