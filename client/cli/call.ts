@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util'
 import { nearest } from '../../server/core/text/nearest.ts'
 
-export type Command = 'check' | 'explain' | 'schedule' | 'lsp'
+/** `alert` alone names a group: it has a page of its own and does nothing. */
+export type Command = 'check' | 'explain' | 'schedule' | 'alert' | 'alert preview' | 'alert compare' | 'lsp'
 
 export interface Options {
   readonly target?: string
@@ -12,6 +13,9 @@ export interface Options {
   readonly config?: string
   readonly 'stdin-filename'?: string
   readonly quiet?: boolean
+  readonly mapping?: string
+  readonly tier?: string
+  readonly at?: string
   readonly color?: false
   readonly stdio?: boolean
   readonly help?: boolean
@@ -36,6 +40,9 @@ const kinds = {
   config: { type: 'string' },
   'stdin-filename': { type: 'string' },
   quiet: { type: 'boolean' },
+  mapping: { type: 'string' },
+  tier: { type: 'string' },
+  at: { type: 'string' },
   'no-color': { type: 'boolean' },
   stdio: { type: 'boolean' },
   clientProcessId: { type: 'string' },
@@ -50,11 +57,15 @@ const taken: Readonly<Record<Command, readonly OptionName[]>> = {
   check: ['target', 'format', 'fix', 'fail-on', 'config', 'stdin-filename', 'quiet'],
   explain: [],
   schedule: ['target', 'format'],
+  alert: [],
+  'alert preview': ['mapping', 'target', 'tier', 'at', 'format', 'config'],
+  'alert compare': ['mapping', 'tier', 'format', 'config'],
   // Editors' clients add their process id when they start a server.
   lsp: ['stdio', 'clientProcessId'],
 }
+const notYet: ReadonlySet<string> = new Set(['alert send'])
 
-/** Reads the words behind `signalbox`. Options may stand anywhere; the first other word is the command. */
+/** Reads the words behind `signalbox`. Options may stand anywhere; the first other words name the command. */
 export function readCall(words: readonly string[]): ReadCall {
   const { tokens } = parseArgs({
     args: [...words],
@@ -70,19 +81,21 @@ export function readCall(words: readonly string[]): ReadCall {
     if (token.kind === 'positional') operands.push(token.value)
     if (token.kind !== 'option') continue
     const { name, rawName, value } = token
-    if (!isOption(name)) return failed(unknownOption(rawName, operands[0]))
+    if (!isOption(name)) return failed(unknownOption(rawName, commandOf(operands)))
     const problem = valueProblem(name, value, token.inlineValue)
     if (problem) return failed(problem)
     given.push(name)
     if (name === 'no-color') options.color = false
     else options[name] = value ?? true
   }
-  const word = operands.shift()
-  if (word !== undefined && !isCommand(word)) return failed(unknownCommand(word))
-  const misplaced = word && given.find(name => !everywhere.includes(name) && !taken[word].includes(name))
+  const command = commandOf(operands)
+  const [word] = operands.splice(0, command?.split(' ').length ?? 0)
+  if (word === undefined && operands[0] !== undefined) return failed(unknownCommand(operands[0]))
+  if (command && operands[0] !== undefined && isGroup(command)) return failed(unknownMember(command, operands[0]))
+  const misplaced = command && given.find(name => !everywhere.includes(name) && !taken[command].includes(name))
   if (misplaced)
-    return failed(`--${misplaced}: is no option of \`${word}\`. \`signalbox ${word} --help\` lists its options.`)
-  return { ok: true, call: { command: word, options, operands } }
+    return failed(`--${misplaced}: is no option of \`${command}\`. \`signalbox ${command} --help\` lists its options.`)
+  return { ok: true, call: { command, options, operands } }
 }
 
 function failed(problem: string): ReadCall {
@@ -93,8 +106,22 @@ function isOption(name: string): name is OptionName {
   return Object.hasOwn(kinds, name)
 }
 
-function isCommand(word: string): word is Command {
-  return Object.hasOwn(taken, word)
+function isCommand(name: string): name is Command {
+  return Object.hasOwn(taken, name)
+}
+
+/** The command that the first words name, the longest one. */
+function commandOf([first, second]: readonly string[]): Command | undefined {
+  return [`${first} ${second}`, `${first}`].find(isCommand)
+}
+
+/** Whether the command only stands before others. */
+export function isGroup(command: Command): command is 'alert' {
+  return membersOf(command).length > 0
+}
+
+function membersOf(command: Command): string[] {
+  return Object.keys(taken).filter(name => name.startsWith(`${command} `))
 }
 
 function valueProblem(name: OptionName, value: string | undefined, inline: boolean | undefined): string | undefined {
@@ -106,21 +133,38 @@ function valueProblem(name: OptionName, value: string | undefined, inline: boole
   return undefined
 }
 
-function unknownOption(rawName: string, command: string | undefined): string {
-  const known =
-    command && isCommand(command) ? [...taken[command], ...everywhere] : (Object.keys(kinds) as OptionName[])
+function unknownOption(rawName: string, command: Command | undefined): string {
+  const known = command ? [...taken[command], ...everywhere] : (Object.keys(kinds) as OptionName[])
   const [guess] = nearest(rawName.replace(/^-+/, ''), known)
-  const help = command && isCommand(command) ? `signalbox ${command} --help` : 'signalbox --help'
+  const help = command ? `signalbox ${command} --help` : 'signalbox --help'
   return `${rawName}: is no known option. ${guess ? `Is --${guess} meant? ` : ''}\`${help}\` lists the options.`
 }
 
 function unknownCommand(word: string): string {
-  const commands = Object.keys(taken)
+  const commands = Object.keys(taken).filter(name => !name.includes(' '))
   const [guess] = nearest(word, commands)
-  const remedy = /[./\\]/.test(word)
+  const remedy = looksLikePath(word)
     ? `To check a file, write \`signalbox check ${word}\`. `
     : guess
       ? `Is \`${guess}\` meant? `
       : ''
   return `${word}: is no known command. ${remedy}There are ${commands.join(', ')}; \`signalbox --help\` says more.`
+}
+
+/** `word` stands where a command of the group is expected. */
+function unknownMember(group: Command, word: string): string {
+  const members = membersOf(group)
+  const list = `There are ${members.map(name => `\`${name}\``).join(' and ')}; \`signalbox ${group} --help\` says more.`
+  if (notYet.has(`${group} ${word}`)) return `${group} ${word}: is not available yet. ${list}`
+  const [guess] = nearest(`${group} ${word}`, members)
+  const remedy = looksLikePath(word)
+    ? `To look at a file, write \`signalbox ${members[0]} ${word}\`. `
+    : guess
+      ? `Is \`${guess}\` meant? `
+      : ''
+  return `${group} ${word}: is no known command. ${remedy}${list}`
+}
+
+function looksLikePath(word: string): boolean {
+  return /[./\\]/.test(word)
 }

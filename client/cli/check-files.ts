@@ -5,6 +5,7 @@ import { eachLimited } from './each-limited.ts'
 import { type FoundFile, findFiles } from './find-files.ts'
 import type { Format } from './formats/format.ts'
 import { judge, settled } from './judge.ts'
+import { type FindMapping, mappingFinder, optionsFor } from './mapping-beside.ts'
 import { exitCode, mendedLine, type Outcome, outcomeOf, reportOf } from './outcome.ts'
 import { seenFrom } from './paths.ts'
 import { anyProblem, fileProblem, type Problem, problemLines } from './problem.ts'
@@ -29,11 +30,17 @@ export async function checkFiles(paths: readonly string[], context: CheckContext
   const { cwd, project, wish, format, terminal } = context
   const found = findFiles(paths, cwd, project)
   const tick = ticker(found.files.length, terminal)
-  const looked = await eachLimited(found.files, atOnce, async file => {
-    const outcome = await checkFile(file, context)
-    tick()
-    return outcome
-  })
+  const findMapping = mappingFinder(project)
+  const checkAll = (files: readonly FoundFile[]) =>
+    eachLimited(files, atOnce, async file => {
+      const outcome = await checkFile(file, context, findMapping)
+      tick()
+      return outcome
+    })
+  // Payloads are judged by mappings, which `--fix` may change.
+  const mappings = found.files.filter(({ surface }) => surface === 'mapping')
+  const others = found.files.filter(({ surface }) => surface !== 'mapping')
+  const looked = [...(await checkAll(mappings)), ...(await checkAll(others))]
   const outcomes = looked.flatMap(({ outcome }) => outcome ?? [])
   const named = project.configPath !== undefined && paths.includes(project.configPath)
   outcomes.push(...configOutcome(context, named))
@@ -59,14 +66,18 @@ interface Looked {
   readonly problem?: Problem
 }
 
-async function checkFile({ absolute, path, surface }: FoundFile, context: CheckContext): Promise<Looked> {
-  const { project, catalogue, wish, format } = context
+async function checkFile(
+  { absolute, path, surface }: FoundFile,
+  { project, catalogue, wish, format }: CheckContext,
+  findMapping: FindMapping,
+): Promise<Looked> {
   try {
     const source = await readSource(absolute)
-    const judged = judge(source, surface, catalogue, project.check, wish.fix)
+    const options = await optionsFor(absolute, surface, project, findMapping)
+    const judged = judge(source, surface, catalogue, options, wish.fix)
     const problem = judged.mended > 0 ? await writeProblem(absolute, path, judged.text) : undefined
     if (!problem) return { outcome: outcomeOf(path, judged, wish, format) }
-    return { problem, outcome: outcomeOf(path, judge(source, surface, catalogue, project.check, false), wish, format) }
+    return { problem, outcome: outcomeOf(path, judge(source, surface, catalogue, options, false), wish, format) }
   } catch (error) {
     return { problem: anyProblem(path, error) }
   }
@@ -83,7 +94,7 @@ async function writeProblem(absolute: string, path: string, text: string): Promi
 }
 
 const nothingFound =
-  'signalbox: No file here is one that is checked. Pipelines are `.gitlab-ci.yml`, `*.gitlab-ci.yml` and `.gitlab/ci/**/*.yml`, alert payloads `*.alert.json`, `alert-payload*.json` and `alerts/**/*.json`, unless `.signalbox.yml` says otherwise.\n'
+  'signalbox: No file here is one that is checked. Pipelines are `.gitlab-ci.yml`, `*.gitlab-ci.yml` and `.gitlab/ci/**/*.yml`, alert payloads `*.alert.json`, `alert-payload*.json` and `alerts/**/*.json`, field mappings `*.alert-mapping.json`, unless `.signalbox.yml` says otherwise.\n'
 
 /** Counts files for somebody who waits for more than a second. */
 function ticker(total: number, terminal: Terminal): () => void {

@@ -2,6 +2,7 @@
 import { type CheckContext, configOutcome } from './check-files.ts'
 import { ignoredMessage, namedSurface, unknownSurface } from './find-files.ts'
 import { type Judged, judge } from './judge.ts'
+import { mappingFinder, optionsFor } from './mapping-beside.ts'
 import { exitCode, mendedLine, outcomeOf, reportOf } from './outcome.ts'
 import { seenFrom } from './paths.ts'
 import { anyProblem, type Problem, problemLines } from './problem.ts'
@@ -27,7 +28,8 @@ export async function checkStdin(absolute: string, context: CheckContext): Promi
   if (project.ignores(seenFrom(project.root, absolute))) return passOn({ subject: path, message: ignoredMessage }, 0)
   let judged: Judged
   try {
-    judged = judge(decode(bytes), surface, catalogue, project.check, wish.fix)
+    const options = await optionsFor(absolute, surface, project, mappingFinder(project))
+    judged = judge(decode(bytes), surface, catalogue, options, wish.fix)
   } catch (error) {
     return passOn(anyProblem(path, error), 2)
   }

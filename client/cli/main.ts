@@ -1,5 +1,5 @@
 /** What does `signalbox` do? Reads the call, loads the one command that it names, and leaves with its exit code. */
-import { type Call, readCall } from './call.ts'
+import { type Call, isGroup, readCall } from './call.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
 
 /** What could not be used: the call, or a file. */
@@ -27,7 +27,7 @@ async function run(words: readonly string[], terminal: Terminal): Promise<number
   }
   const { call } = read
   if (call.options.color === false) terminal.withoutColours()
-  if (call.options.version || call.options.help || !call.command) return inform(call, terminal)
+  if (call.options.version || call.options.help || !call.command || isGroup(call.command)) return inform(call, terminal)
   switch (call.command) {
     case 'check':
       return (await import('./commands/check.ts')).check(call, terminal)
@@ -35,6 +35,10 @@ async function run(words: readonly string[], terminal: Terminal): Promise<number
       return (await import('./commands/explain.ts')).explain(call, terminal)
     case 'schedule':
       return (await import('./commands/schedule.ts')).showSchedule(call, terminal)
+    case 'alert preview':
+      return (await import('./commands/alert-preview.ts')).previewAlert(call, terminal)
+    case 'alert compare':
+      return (await import('./commands/alert-compare.ts')).compareAlertFiles(call, terminal)
     case 'lsp':
       return (await import('./commands/lsp.ts')).lsp(words, call, terminal)
   }
@@ -50,6 +54,6 @@ async function inform({ command, options }: Call, terminal: Terminal): Promise<n
     terminal.write(helpFor(command))
     return 0
   }
-  terminal.complain(helpFor(undefined))
+  terminal.complain(helpFor(command))
   return unusable
 }

@@ -52,7 +52,8 @@ export function mendedLine(outcomes: readonly Outcome[]): string {
 
 const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint']
 
-function countsOf(findings: readonly Finding[]): Counts {
+/** How many there are of each severity. */
+export function countsOf(findings: readonly Finding[]): Counts {
   const counts = { error: 0, warning: 0, information: 0, hint: 0 }
   for (const { severity } of findings) counts[severity]++
   return counts

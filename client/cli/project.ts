@@ -72,6 +72,15 @@ export function openProject(wish: ProjectWish, catalogue: Catalogue): { project:
   return { project }
 }
 
+/** What a command that does not report on the settings file says of it and of the target. */
+export function projectNotices({ configPath, configFindings, target }: Project, cwd: string): Problem[] {
+  const notices: Problem[] = target.problem === undefined ? [] : [{ subject: 'target', message: target.problem }]
+  if (configPath !== undefined && configFindings) notices.push({ subject: seenFrom(cwd, configPath), message: faulty })
+  return notices
+}
+
+const faulty = 'has mistakes and counts as absent. `signalbox check` says what they are.'
+
 /** A mistake makes the whole file count as absent; the findings say so. */
 function readSettings(bytes: Buffer): { config: Config; judged?: Judged } {
   const { text, findings } = decode(bytes)

@@ -21,6 +21,19 @@ export async function readSource(path: string): Promise<Source> {
   return size > analysisLimit ? unread(size) : decode(await readFile(path))
 }
 
+/** Reads to the end; of what is too large only the size is kept. */
+export async function readPiped(stream: AsyncIterable<unknown>): Promise<Source> {
+  let chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    const bytes = chunk as Buffer
+    size += bytes.length
+    if (size <= analysisLimit) chunks.push(bytes)
+    else chunks = []
+  }
+  return size > analysisLimit ? unread(size) : decode(Buffer.concat(chunks))
+}
+
 /** Bytes that are no UTF-8 become U+FFFD. */
 export function decode(bytes: Buffer): Source {
   if (bytes.length > analysisLimit) return unread(bytes.length)

@@ -10,9 +10,15 @@ export interface Terminal {
   /** Colours `text` where standard output shows colours. */
   style(style: Style, text: string): string
   withoutColours(): void
+  /** How wide prose may run. */
+  readonly columns: number
   /** A line about how far a long run is, rewritten in place; nothing unless a person watches. */
   progress(text: string): void
 }
+
+/** Lines of prose that are longer or shorter than this are hard to read. A pipe gets the longest. */
+const widest = 110
+const narrowest = 50
 
 /** The process's own terminal. A reader that has gone away ends the process quietly. */
 export function createTerminal(): Terminal {
@@ -37,6 +43,7 @@ export function createTerminal(): Terminal {
     withoutColours() {
       coloured = false
     },
+    columns: Math.max(narrowest, Math.min(stdout.columns || widest, widest)),
     progress(text) {
       if (!stderr.isTTY) return
       stderr.write(`\r\x1b[K${text}`)

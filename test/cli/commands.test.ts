@@ -12,7 +12,7 @@ test('--version is that of the package', async () => {
 
 test('--help tells of every command, and a command of its options', async () => {
   const all = await signalbox(['--help'])
-  for (const command of ['check', 'explain', 'schedule', 'lsp']) {
+  for (const command of ['check', 'explain', 'schedule', 'alert', 'lsp']) {
     expect(all.stdout).toContain(`signalbox ${command}`)
     const { code, stdout } = await signalbox([command, '--help'])
     expect([code, stdout.startsWith(`signalbox ${command}`)]).toEqual([0, true])
@@ -32,7 +32,7 @@ test('without a command, the help is an error', async () => {
 
 test.each([
   [['chekc'], 'signalbox: chekc: is no known command. Is `check` meant?'],
-  [['moves', 'plan'], 'signalbox: moves: is no known command. There are check, explain, schedule, lsp;'],
+  [['moves', 'plan'], 'signalbox: moves: is no known command. There are check, explain, schedule, alert, lsp;'],
   [
     ['.gitlab-ci.yml'],
     'signalbox: .gitlab-ci.yml: is no known command. To check a file, write `signalbox check .gitlab-ci.yml`.',
@@ -57,7 +57,7 @@ test.each([
   [['explain'], 'signalbox: explain: takes one id'],
   [['explain', 'ci-job-tpye'], 'signalbox: ci-job-tpye: is no entry and no rule. Is one of these meant: ci-job-type'],
   [['explain', 'build'], 'ci-build-ref'],
-  [['explain', 'zzzzzzzz'], 'Rules: config-schema, deprecated,'],
+  [['explain', 'zzzzzzzz'], 'Rules: alert-schema, config-schema,'],
   [['schedule', '--format', 'sarif'], 'signalbox: --format: `sarif` is no format. Use text, json or markdown.'],
   [['schedule', '--target', 'x'], 'signalbox: --target: `x` is not a target version.'],
   [['schedule', 'here'], 'signalbox: here: is not expected'],

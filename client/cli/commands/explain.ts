@@ -2,6 +2,7 @@
 import { catalogueOf } from '../../../server/core/catalogue/catalogue.ts'
 import { entries } from '../../../server/core/catalogue/entries.generated.ts'
 import { readTarget } from '../../../server/core/catalogue/target.ts'
+import { described } from '../../../server/core/catalogue/texts.ts'
 import { entryPage } from '../../../server/core/features/page.ts'
 import { rulePage } from '../../../server/core/features/rule-page.ts'
 import { rulePages } from '../../../server/core/rules/pages.ts'
@@ -9,6 +10,8 @@ import { nearest } from '../../../server/core/text/nearest.ts'
 import type { Call } from '../call.ts'
 import { pageText } from '../formats/page-text.ts'
 import { visible } from '../formats/visible.ts'
+import { type Problem, problemLines } from '../problem.ts'
+import { readTexts } from '../read-texts.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Runs the command and gives its exit code. */
@@ -23,6 +26,10 @@ export function explain({ operands }: Call, terminal: Terminal): number {
   // `deprecated/ci-types`, as findings show it, means the entry.
   const id = word.replace(/^.*\//, '')
   const page = pageOf(id)
+  if (typeof page === 'object') {
+    terminal.complain(problemLines([page]))
+    return 2
+  }
   if (page === undefined) {
     terminal.complain(`signalbox: ${visible(word)}: is no entry and no rule. ${remedy(id)}\n`)
     return 2
@@ -31,10 +38,16 @@ export function explain({ operands }: Call, terminal: Terminal): number {
   return 0
 }
 
-function pageOf(id: string): string | undefined {
+/** The page, or why it cannot be shown; undefined for what is not known. */
+function pageOf(id: string): string | Problem | undefined {
   const catalogue = catalogueOf(entries)
   const entry = catalogue.byId.get(id)
-  if (entry) return entryPage(entry, readTarget(undefined, catalogue).version)
+  if (entry) {
+    const read = readTexts()
+    if ('problem' in read) return read.problem
+    const page = described(entry, read.texts)
+    return page && entryPage(page, readTarget(undefined, catalogue).version)
+  }
   const rule = rulePages.find(known => known.id === id)
   return rule && rulePage(rule)
 }

@@ -19,12 +19,14 @@ export function version(): string {
   }
 }
 
-const overview = `signalbox: see what breaks in your pipelines before you upgrade GitLab, and fix it.
+const overview = `signalbox: see what breaks in your pipelines before you upgrade GitLab, and what alert a payload becomes.
 
-  signalbox check [PATH…]     what is wrong in these files, judged against a target version
-  signalbox explain ID        the page of an entry or a rule
-  signalbox schedule          what is removed when
-  signalbox lsp --stdio       the language server, for every editor
+  signalbox check [PATH…]       what is wrong in these files, judged against a target version
+  signalbox explain ID          the page of an entry or a rule
+  signalbox schedule            what is removed when
+  signalbox alert preview FILE  what alert a payload becomes
+  signalbox alert compare A B   whether two payloads become one alert
+  signalbox lsp --stdio         the language server, for every editor
 
   --help      this page; \`signalbox COMMAND --help\` tells more
   --version   the version of Signalbox
@@ -34,10 +36,17 @@ const overview = `signalbox: see what breaks in your pipelines before you upgrad
 const pages: Readonly<Record<Command, string>> = {
   check: `signalbox check [PATH…] [options]
 
-Checks pipeline files: those named, and those in the folders named. Without PATH, the current folder.
+Checks pipeline files, alert payloads and field mappings: those named, and those in the folders named. Without PATH, the
+current folder.
 
-In a folder, pipeline files are .gitlab-ci.yml, *.gitlab-ci.yml and .gitlab/ci/**/*.yml. What git ignores and node_modules are left
-out, and links to folders are not followed. A file that is named is checked in any case, and any *.yml counts as a pipeline then.
+In a folder, these are found by their names, unless .signalbox.yml says otherwise:
+
+  pipelines       .gitlab-ci.yml, *.gitlab-ci.yml, .gitlab/ci/**/*.yml
+  alert payloads  *.alert.json, alert-payload*.json, alerts/**/*.json
+  field mappings  *.alert-mapping.json
+
+What git ignores and node_modules are left out, and links to folders are not followed. A file that is named is checked in any
+case: any *.yml counts as a pipeline then, and any *.json as a payload.
 
   --target V             the version of GitLab to judge against, such as 16.0 (default: the newest known)
   --format text|json     how findings are written (default: text)
@@ -62,6 +71,39 @@ Findings show the id in brackets: \`deprecated/ci-job-type\` or \`ci-job-type\`.
 
 Lists every entry that is known, by the version that removes it, judged against the target version (default: that of
 .signalbox.yml, else the newest known).
+`,
+  alert: `signalbox alert preview FILE [options]    what alert a payload becomes
+signalbox alert compare A B [options]     whether two payloads become one alert
+
+A payload is the JSON that a monitoring tool posts to an HTTP endpoint of GitLab. Nothing is sent anywhere.
+\`signalbox alert preview --help\` and \`signalbox alert compare --help\` tell more.
+`,
+  'alert preview': `signalbox alert preview FILE [options]
+
+Shows the alert that a payload becomes, each value with the reason where it came from; the answer that the request gets; and what
+is wrong with the payload. FILE - is standard input. Of a field mapping, its sample payload is shown. Nothing is sent anywhere.
+
+  --mapping FILE      the field mapping that the payload is read by (default: the *.alert-mapping.json beside it)
+  --target V          the version of GitLab that receives it, such as 16.0 (default: as .signalbox.yml says, else the newest)
+  --tier TIER         free, premium or ultimate: the instance's subscription (default: as .signalbox.yml says, else both cases are told)
+  --at TIME           when it arrives, as in 2026-03-01T12:00:00Z or in milliseconds since 1970 (default: now)
+  --format text|json  how the preview is written (default: text)
+  --config FILE       settings in place of .signalbox.yml
+  --no-color          no colours; NO_COLOR and FORCE_COLOR are heard too
+
+Exit code: 0 the payload is taken; 1 it is refused, or a finding is an error; 2 the call or a file could not be used.
+`,
+  'alert compare': `signalbox alert compare A B [options]
+
+Tells whether two payloads would group into one alert, and which fields keep them apart. One of them may be -, standard input.
+
+  --mapping FILE      the field mapping that both are read by (default: for each the *.alert-mapping.json beside it)
+  --tier TIER         free, premium or ultimate: the instance's subscription (default: as .signalbox.yml says, else both cases are told)
+  --format text|json  how the comparison is written (default: text)
+  --config FILE       settings in place of .signalbox.yml
+  --no-color          no colours; NO_COLOR and FORCE_COLOR are heard too
+
+Exit code: 0 they group; 1 they do not, or on a paid tier alone; 2 the call or a file could not be used.
 `,
   lsp: `signalbox lsp --stdio
 

@@ -1,6 +1,6 @@
 /** `signalbox lsp --stdio`: the language server for every editor that speaks the protocol. */
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+import * as nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Call } from '../call.ts'
 import type { Terminal } from '../terminal.ts'
@@ -24,7 +24,8 @@ export async function lsp(
   }
   // The server reads its transport from the arguments, as if it had been started itself.
   process.argv = [process.argv[0] ?? 'node', fileURLToPath(server), ...words.filter(word => word.startsWith('-'))]
-  enableCompileCache?.()
+  // A Node without it cannot even name it in an import.
+  nodeModule.enableCompileCache?.()
   await import(server.href)
   return undefined
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { catalogueOf } from '../../../server/core/catalogue/catalogue.ts'
 import { entries } from '../../../server/core/catalogue/entries.generated.ts'
+import { described } from '../../../server/core/catalogue/texts.ts'
 import { type ScheduledEntry, schedule } from '../../../server/core/features/schedule.ts'
 import type { Call } from '../call.ts'
 import { scheduleJson } from '../formats/schedule-json.ts'
@@ -9,6 +10,7 @@ import { scheduleMarkdown } from '../formats/schedule-markdown.ts'
 import { scheduleText } from '../formats/schedule-text.ts'
 import { type Problem, problemLines } from '../problem.ts'
 import { openProject } from '../project.ts'
+import { readTexts } from '../read-texts.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Runs the command and gives its exit code. */
@@ -28,9 +30,12 @@ export function showSchedule({ options, operands }: Call, terminal: Terminal): n
   const cwd = process.cwd()
   const opened = openProject({ cwd, paths: [resolve(cwd)], target: options.target, config: undefined }, catalogue)
   if ('problem' in opened) return refuse(opened.problem, terminal)
+  const read = readTexts()
+  if ('problem' in read) return refuse(read.problem, terminal)
   const { version, problem } = opened.project.target
   if (problem) terminal.complain(problemLines([{ subject: 'target', message: problem }]))
-  terminal.write(format(schedule(catalogue, version), version.text, terminal))
+  const known = catalogue.entries.flatMap(entry => described(entry, read.texts) ?? [])
+  terminal.write(format(schedule(known, version), version.text, terminal))
   return 0
 }
 

@@ -18,7 +18,8 @@ export const checkJson: Format = {
   },
 }
 
-function jsonFinding(finding: Reported): object {
+/** One finding as plain data, in the order of the contract. */
+export function jsonFinding(finding: Reported): object {
   const { path, line, column, endLine, endColumn, rule, entry, severity, message, announced, removed, replacement } =
     finding
   const fixes = finding.fixes.map(({ title, safety, edits }) => ({

@@ -1,10 +1,10 @@
 /** How do tests call the command line? As a person does: the bundle, in a process of its own. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll } from 'vitest'
-import { banner, node } from '../../../scripts/build/bundles.ts'
+import { banner, node, nodeServer, texts } from '../../../scripts/build/bundles.ts'
 
 export interface Run {
   readonly code: number | null
@@ -23,12 +23,13 @@ mkdirSync(`${root}/out`, { recursive: true })
 const folder = mkdtempSync(`${root}/out/test-cli-`)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The bundle under test; `server.cjs` lies beside it. */
+/** The bundle under test; `server.cjs` and the texts lie beside it. */
 export const bundle = `${folder}/cli.js`
 
-const options = { ...node, absWorkingDir: root, minify: false, metafile: false } as const
-await build({ ...options, entryPoints: ['client/cli/main.ts'], outfile: bundle, format: 'esm', banner })
-await build({ ...options, entryPoints: ['server/hosts/node.ts'], outfile: `${folder}/server.cjs`, format: 'cjs' })
+const options = { absWorkingDir: root, minify: false, metafile: false } as const
+await build({ ...node, ...options, entryPoints: ['client/cli/main.ts'], outfile: bundle, format: 'esm', banner })
+await build({ ...nodeServer, ...options, outfile: `${folder}/server.cjs` })
+copyFileSync(`${root}/${texts.from}`, `${folder}/texts.json`)
 
 /** Runs `signalbox` with these words to its end. */
 export function signalbox(words: readonly string[], { cwd, input = '', env = {} }: RunOptions = {}): Promise<Run> {
