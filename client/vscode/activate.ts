@@ -1,18 +1,26 @@
-/** What happens when a window first meets a pipeline file? Server, status bar and commands are set up; nothing is awaited. */
-import { commands, type ExtensionContext, window, workspace } from 'vscode'
+/** What happens when a window first meets a file of ours? Server, status bar, commands and views are set up; nothing is awaited. */
+import { commands, type ExtensionContext, type Uri, window, workspace } from 'vscode'
+import { createAlertViews } from './alert-views/alert-views.ts'
+import { associateLanguages } from './associate-languages.ts'
 import { chooseTargetVersion } from './commands/choose-target-version.ts'
+import { compareAlerts } from './commands/compare-alerts.ts'
+import { createFieldMapping } from './commands/create-field-mapping.ts'
 import { fixAll } from './commands/fix-all.ts'
+import { previewAlert } from './commands/preview-alert.ts'
 import { restartServer } from './commands/restart-server.ts'
 import { showOutput } from './commands/show-output.ts'
-import { type CreateClient, type LanguageServer, startLanguageServer } from './language-server.ts'
+import { treatAsAlertPayload } from './commands/treat-as-alert-payload.ts'
+import { type CreateClient, createLanguageServer, type LanguageServer } from './language-server.ts'
 import { loadedAt } from './loaded-at.ts'
 import { offerCommands } from './offered-commands.ts'
+import { startWhenWanted } from './start-when-wanted.ts'
 import { showStatusBar } from './status-bar.ts'
 
 /** What `activate` returns, for tests. */
 export interface SignalboxApi {
-  /** Settles when the language server answers, rejects when it did not start. */
+  /** Settles when the language server answers, rejects when it did not start. It starts with the first file for it. */
   readonly ready: Promise<void>
+  readonly server: Pick<LanguageServer, 'state'>
   /** Our own work: evaluating the bundle and `activate`, not the wait between them. The client library and the server come after. */
   readonly activationMilliseconds: number
 }
@@ -28,14 +36,22 @@ const loadMilliseconds = performance.now() - loadedAt
 export function startExtension(context: ExtensionContext, createClient: CreateClient): Extension {
   const calledAt = performance.now()
   const output = window.createOutputChannel('Signalbox', { log: true })
-  const server = startLanguageServer(createClient, output)
+  const server = createLanguageServer(createClient, output)
+  const views = createAlertViews(context.extensionUri, server)
   context.subscriptions.push(
     output,
+    views,
     commands.registerCommand('signalbox.chooseTargetVersion', () => chooseTargetVersion(server)),
     commands.registerCommand('signalbox.fixAll', () => fixAll(server)),
+    commands.registerCommand('signalbox.previewAlert', (uri?: Uri) => previewAlert(views, uri)),
+    commands.registerCommand('signalbox.createFieldMapping', (uri?: Uri) => createFieldMapping(server, views, uri)),
+    commands.registerCommand('signalbox.compareAlerts', (uri?: Uri, uris?: Uri[]) => compareAlerts(views, uri, uris)),
+    commands.registerCommand('signalbox.treatAsAlertPayload', treatAsAlertPayload),
     commands.registerCommand('signalbox.restartServer', () => restartServer(server)),
     commands.registerCommand('signalbox.showOutput', () => showOutput(output)),
+    associateLanguages(),
     restartWhenFilesChange(server),
+    startWhenWanted(server),
     showStatusBar(server),
     offerCommands(),
   )
@@ -46,7 +62,7 @@ export function startExtension(context: ExtensionContext, createClient: CreateCl
     // Shown and logged where it happened.
     () => undefined,
   )
-  return { api: { ready: server.ready, activationMilliseconds }, stop: server.stop }
+  return { api: { ready: server.ready, server, activationMilliseconds }, stop: server.stop }
 }
 
 /** Which documents go to the server is fixed when it starts. */

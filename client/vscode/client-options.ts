@@ -1,7 +1,7 @@
 /** What does the language client do by our rules? It is told which documents to send, and what to do when the server ends. */
 import type { LogOutputChannel } from 'vscode'
-import type { ErrorHandler, LanguageClientOptions } from 'vscode-languageclient'
-import type { InitializationOptions } from '../../server/lsp/protocol.ts'
+import type { ConfigurationItem, ErrorHandler, LanguageClientOptions } from 'vscode-languageclient'
+import type { InitializationOptions, SignalboxSettings } from '../../server/lsp/protocol.ts'
 import { createCrashLimit } from './crash-limit.ts'
 import type { ServerFailure } from './server-state.ts'
 import { currentSelector, currentSettings } from './settings.ts'
@@ -12,15 +12,21 @@ export async function clientOptions(
   isRunning: () => boolean,
   gaveUp: (failure: ServerFailure) => void,
 ): Promise<LanguageClientOptions> {
-  const initializationOptions: InitializationOptions = { settings: currentSettings(), readFile: true }
+  const initializationOptions: InitializationOptions = { settings: currentSettings(), readFile: true, listFolder: true }
   return {
     documentSelector: currentSelector(),
     initializationOptions,
     outputChannel: output,
     traceOutputChannel: output,
+    middleware: { workspace: { configuration: ({ items }) => items.map(settingsOf) } },
     errorHandler: await createErrorHandler(isRunning, gaveUp),
     initializationFailedHandler: () => false,
   }
+}
+
+/** The server asks for one section, and gets what `initializationOptions` holds in its newest state. */
+function settingsOf({ section }: ConfigurationItem): SignalboxSettings | null {
+  return section === 'signalbox' ? currentSettings() : null
 }
 
 async function createErrorHandler(

@@ -1,36 +1,63 @@
-/** Which documents does the language server get? Pipeline files by language, and YAML files by where they lie. */
+/** Which documents does the language server get? Those in a language of ours, and YAML and JSON files by where they lie. */
+import type { ReadSurface } from '../../server/core/documents/document.ts'
 
-/** The pipeline files when the setting `signalbox.files` is silent; the server knows the same. */
-export const defaultPipelineGlobs: readonly string[] = [
-  '**/.gitlab-ci.yml',
-  '**/*.gitlab-ci.yml',
-  '**/.gitlab/ci/**/*.yml',
-]
+/** In the order in which a path is matched: what is more special comes first. */
+export const checkedSurfaces: readonly ReadSurface[] = ['mapping', 'alert', 'pipeline']
+
+/** The languages of ours, which say by themselves what a document is. */
+export const languageOf: Readonly<Record<ReadSurface, string>> = {
+  mapping: 'alert-mapping',
+  alert: 'alert-payload',
+  pipeline: 'gitlab-ci',
+}
+
+/** The languages in which such a file may stand where nobody gave it ours. */
+export const plainLanguages: Readonly<Record<ReadSurface, readonly string[]>> = {
+  mapping: ['json', 'jsonc'],
+  alert: ['json', 'jsonc'],
+  pipeline: ['yaml'],
+}
+
+/** What is checked when the setting `signalbox.files` is silent; the server knows the same. */
+export const defaultGlobs: Readonly<Record<ReadSurface, readonly string[]>> = {
+  mapping: ['**/*.alert-mapping.json'],
+  alert: ['**/*.alert.json', '**/alert-payload*.json', '**/alerts/**/*.json'],
+  pipeline: ['**/.gitlab-ci.yml', '**/*.gitlab-ci.yml', '**/.gitlab/ci/**/*.yml'],
+}
 
 /** A document filter as LSP writes it. */
-export interface PipelineFilter {
+export interface CheckedFilter {
   readonly language: string
   readonly scheme?: string
   readonly pattern?: string | { readonly baseUri: string; readonly pattern: string }
 }
 
-/** The globs in a value of the setting `signalbox.files`, which a person may have got wrong. */
-export function pipelineGlobs(files: unknown): readonly string[] {
-  const given = typeof files === 'object' && files !== null && 'pipeline' in files ? files.pipeline : undefined
+/** The globs of a surface in a value of the setting `signalbox.files`, which a person may have got wrong. */
+export function globsOf(surface: ReadSurface, files: unknown): readonly string[] {
+  const given: unknown = isRecord(files) ? files[surface] : undefined
   const globs = Array.isArray(given) ? given.filter(glob => typeof glob === 'string') : []
-  return globs.length > 0 ? globs : defaultPipelineGlobs
+  return globs.length > 0 ? globs : defaultGlobs[surface]
 }
 
 /** `folders` are the addresses of the workspace folders; a glob without `**` in front is relative to each of them. */
-export function documentSelector(globs: readonly string[], folders: readonly string[]): PipelineFilter[] {
+export function documentSelector(
+  surface: ReadSurface,
+  globs: readonly string[],
+  folders: readonly string[],
+): CheckedFilter[] {
   // Without a scheme the old side of a comparison would be judged too.
   const schemes = [...new Set(['file', 'untitled', ...folders.map(folder => folder.slice(0, folder.indexOf(':')))])]
+  const places = globs.flatMap((pattern): Omit<CheckedFilter, 'language'>[] =>
+    pattern.startsWith('**/')
+      ? schemes.map(scheme => ({ scheme, pattern }))
+      : folders.map(baseUri => ({ pattern: { baseUri, pattern } })),
+  )
   return [
-    ...schemes.map(scheme => ({ language: 'gitlab-ci', scheme })),
-    ...globs.flatMap((pattern): PipelineFilter[] =>
-      pattern.startsWith('**/')
-        ? schemes.map(scheme => ({ language: 'yaml', scheme, pattern }))
-        : folders.map(baseUri => ({ language: 'yaml', pattern: { baseUri, pattern } })),
-    ),
+    ...schemes.map(scheme => ({ language: languageOf[surface], scheme })),
+    ...plainLanguages[surface].flatMap(language => places.map(place => ({ language, ...place }))),
   ]
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

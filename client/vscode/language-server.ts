@@ -2,6 +2,8 @@
 import { type Event, EventEmitter, type LogOutputChannel, window } from 'vscode'
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient'
 import {
+  alertsChangedNotification,
+  listFolderRequest,
   readFileRequest,
   type TargetParams,
   targetNotification,
@@ -10,27 +12,34 @@ import {
   versionsRequest,
 } from '../../server/lsp/protocol.ts'
 import { clientOptions } from './client-options.ts'
-import { readWorkspaceFile } from './read-workspace-file.ts'
+import { listWorkspaceFolder, readWorkspaceFile } from './read-workspace-file.ts'
 import { failureMessage, type ServerFailure, type ServerState } from './server-state.ts'
 
 /** Resolves when the client library is loaded; the client is not started yet. */
 export type CreateClient = (options: LanguageClientOptions) => Promise<BaseLanguageClient>
 
 export interface LanguageServer {
-  /** The outcome of the first start. */
+  /** The outcome of the first start, whenever that is. */
   readonly ready: Promise<void>
   readonly state: ServerState
   readonly onDidChangeState: Event<ServerState>
+  /** The same text may become another alert now. */
+  readonly onDidChangeAlerts: Event<void>
+  /** Starts it where that has not happened yet. Never rejects: a failure is shown and becomes the state. */
+  start(): void
   /** Newest first; counts what is found in the open documents. */
   versions(): Promise<VersionsResult>
-  /** Never rejects: a failure is shown and becomes the state. */
+  /** Asks a question of our own protocol, starting the server where that has not happened yet. */
+  request<Result>(method: string, params: object): Promise<Result>
+  /** Never rejects, as with `start`. Does nothing where the server was not started. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-export function startLanguageServer(createClient: CreateClient, output: LogOutputChannel): LanguageServer {
+export function createLanguageServer(createClient: CreateClient, output: LogOutputChannel): LanguageServer {
   const changes = new EventEmitter<ServerState>()
-  let state: ServerState = { kind: 'starting' }
+  const alertChanges = new EventEmitter<void>()
+  let state: ServerState = { kind: 'idle' }
   let client: BaseLanguageClient | undefined
 
   const become = (next: ServerState) => {
@@ -49,7 +58,9 @@ export function startLanguageServer(createClient: CreateClient, output: LogOutpu
       client = await createClient(await clientOptions(output, () => client?.isRunning() === true, fail))
       logQuietly(client)
       client.onNotification(targetNotification, (target: TargetParams) => become({ kind: 'running', target }))
+      client.onNotification(alertsChangedNotification, () => alertChanges.fire())
       client.onRequest(readFileRequest, readWorkspaceFile)
+      client.onRequest(listFolderRequest, listWorkspaceFolder)
       await client.start()
     } catch (error) {
       fail('not-started')
@@ -60,11 +71,30 @@ export function startLanguageServer(createClient: CreateClient, output: LogOutpu
     if (client?.isRunning()) await client.stop()
   }
 
-  const ready = start()
-  let last = ready.catch(error => output.error(error))
+  let last: Promise<void> | undefined
   const afterLast = (task: () => Promise<void>) => {
-    last = last.then(task).catch(error => output.error(error))
+    last = (last ?? Promise.resolve()).then(task).catch(error => output.error(error))
     return last
+  }
+  let settle = (_outcome: Promise<void>): void => undefined
+  const ready = new Promise<void>(resolve => {
+    settle = resolve
+  })
+  const ensureStarted = () => {
+    if (last) return last
+    const first = start()
+    settle(first)
+    return afterLast(() => first)
+  }
+  const request = async <Result>(method: string, params: object): Promise<Result> => {
+    await ensureStarted()
+    // A restart that was asked for meanwhile comes first.
+    for (let seen: Promise<void> | undefined; seen !== last; ) {
+      seen = last
+      await seen
+    }
+    if (!client?.isRunning()) throw new Error('The language server of Signalbox does not run.')
+    return client.sendRequest<Result>(method, params)
   }
   return {
     ready,
@@ -72,12 +102,16 @@ export function startLanguageServer(createClient: CreateClient, output: LogOutpu
       return state
     },
     onDidChangeState: changes.event,
+    onDidChangeAlerts: alertChanges.event,
+    start: () => void ensureStarted(),
     async versions() {
-      await last
       const params: VersionsParams = {}
-      return (await client?.sendRequest<VersionsResult>(versionsRequest, params)) ?? []
+      return await request<VersionsResult>(versionsRequest, params)
     },
-    restart: () => afterLast(stop).then(() => afterLast(start)),
+    request,
+    restart: async () => {
+      if (last) await afterLast(stop).then(() => afterLast(start))
+    },
     stop: () => afterLast(stop),
   }
 }

@@ -1,12 +1,14 @@
-/** When does the palette offer what needs a pipeline file or a running extension? It reads two context keys. */
+/** When does the palette offer what needs a checked file or a running extension? It reads these context keys. */
 import { commands, Disposable, window, workspace } from 'vscode'
-import { isPipeline } from './is-pipeline.ts'
+import { surfaceOf } from './checked-document.ts'
+import { checkedSurfaces } from './document-selector.ts'
 
 export function offerCommands(): Disposable {
   const tell = () => {
     const document = window.activeTextEditor?.document
-    const pipeline = document !== undefined && isPipeline(document)
-    void commands.executeCommand('setContext', 'signalbox.pipelineFocused', pipeline)
+    const focused = document && surfaceOf(document)
+    for (const surface of checkedSurfaces)
+      void commands.executeCommand('setContext', `signalbox.${surface}Focused`, surface === focused)
   }
   void commands.executeCommand('setContext', 'signalbox.active', true)
   tell()

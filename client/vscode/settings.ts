@@ -1,14 +1,35 @@
 /** What do the settings of the editor say? */
 import { workspace } from 'vscode'
+import type { ReadSurface } from '../../server/core/documents/document.ts'
 import type { SignalboxSettings } from '../../server/lsp/protocol.ts'
-import { documentSelector, type PipelineFilter, pipelineGlobs } from './document-selector.ts'
+import { type CheckedFilter, checkedSurfaces, documentSelector, globsOf } from './document-selector.ts'
 
-/** As a person set them, unchecked: the server reads them with care. A copy, for VS Code's own value cannot be sent to a worker. */
+/**
+ * As a person set them, unchecked: the server reads them with care. A default of ours is no wish, and must not win over what
+ * the project's file says. A copy, for VS Code's own value cannot be sent to a worker.
+ */
 export function currentSettings(): SignalboxSettings {
-  return JSON.parse(JSON.stringify(workspace.getConfiguration().get('signalbox') ?? {}))
+  const section = workspace.getConfiguration('signalbox')
+  const all: Record<string, unknown> = workspace.getConfiguration().get('signalbox') ?? {}
+  const wishes = Object.entries(all).filter(([name]) => {
+    const { globalValue, workspaceValue, workspaceFolderValue } = section.inspect(name) ?? {}
+    return [globalValue, workspaceValue, workspaceFolderValue].some(value => value !== undefined)
+  })
+  return JSON.parse(JSON.stringify(Object.fromEntries(wishes)))
 }
 
-export function currentSelector(): PipelineFilter[] {
+/** The globs that hold for a surface. */
+export function currentGlobs(surface: ReadSurface): readonly string[] {
+  return globsOf(surface, workspace.getConfiguration('signalbox').get('files'))
+}
+
+/** What tells the documents of a surface. */
+export function surfaceSelector(surface: ReadSurface): CheckedFilter[] {
   const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri.toString())
-  return documentSelector(pipelineGlobs(workspace.getConfiguration('signalbox').get('files')), folders)
+  return documentSelector(surface, currentGlobs(surface), folders)
+}
+
+/** What tells every document that is checked. */
+export function currentSelector(): CheckedFilter[] {
+  return checkedSurfaces.flatMap(surfaceSelector)
 }

@@ -12,6 +12,13 @@ export interface StatusBarContent {
 
 export function statusBarContent(state: ServerState): StatusBarContent {
   switch (state.kind) {
+    case 'idle':
+      return {
+        text: 'Signalbox',
+        tooltip: 'The language server starts with the first file that it checks.',
+        level: 'normal',
+        command: 'signalbox.showOutput',
+      }
     case 'starting':
       return {
         text: '$(loading~spin) Signalbox',
@@ -32,7 +39,7 @@ export function statusBarContent(state: ServerState): StatusBarContent {
 }
 
 function targetContent({ target, source, problem }: TargetParams): StatusBarContent {
-  const judged = `Pipeline files are judged against GitLab **${target}**, ${sourcePhrase(source)}.`
+  const judged = `Files are judged against GitLab **${target}**, ${sourcePhrase(source)}.`
   const click = 'Click to choose another target version.'
   return {
     text: problem ? `$(warning) Signalbox: ${target}` : `Signalbox: ${target}`,

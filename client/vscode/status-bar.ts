@@ -1,6 +1,6 @@
-/** When is the status bar item there? While a pipeline file is on the screen. */
+/** When is the status bar item there? While a file that is checked is on the screen. */
 import { Disposable, MarkdownString, StatusBarAlignment, ThemeColor, window, workspace } from 'vscode'
-import { isPipeline } from './is-pipeline.ts'
+import { isChecked } from './checked-document.ts'
 import type { LanguageServer } from './language-server.ts'
 import { statusBarContent } from './status-bar-content.ts'
 
@@ -8,7 +8,7 @@ export function showStatusBar(server: LanguageServer): Disposable {
   const item = window.createStatusBarItem('signalbox.target', StatusBarAlignment.Right, 100)
   item.name = 'Signalbox: Target Version'
   const render = () => {
-    if (!window.visibleTextEditors.some(({ document }) => isPipeline(document))) {
+    if (!window.visibleTextEditors.some(({ document }) => isChecked(document))) {
       item.hide()
       return
     }

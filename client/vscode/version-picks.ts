@@ -16,7 +16,7 @@ export interface VersionChoice {
   /** The setting's value. */
   readonly chosen: string
   readonly target: TargetParams | undefined
-  /** Whether there was a pipeline file to count in. */
+  /** Whether there was a file to count in. */
   readonly counted: boolean
 }
 

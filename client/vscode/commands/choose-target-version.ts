@@ -1,6 +1,6 @@
 /** Which version shall usage be judged against? A person chooses, seeing how much each version would find. */
 import { ConfigurationTarget, window, workspace } from 'vscode'
-import { isPipeline } from '../is-pipeline.ts'
+import { isChecked } from '../checked-document.ts'
 import type { LanguageServer } from '../language-server.ts'
 import { type VersionPick, versionPicks } from '../version-picks.ts'
 
@@ -14,10 +14,10 @@ export async function chooseTargetVersion(server: LanguageServer): Promise<void>
 /** Undefined when the person turns away. The list is there at once and fills when the server has counted. */
 function pickVersion(server: LanguageServer): Promise<VersionPick | undefined> {
   const picker = window.createQuickPick<VersionPick>()
-  const open = workspace.textDocuments.filter(isPipeline).length
+  const open = workspace.textDocuments.filter(isChecked).length
   picker.title = 'Signalbox: Target Version'
   picker.placeholder =
-    open > 0 ? 'Findings in the open pipeline files' : 'Open a pipeline file to see what each version finds'
+    open > 0 ? 'Findings in the open files' : 'Open a pipeline file or an alert payload to see what each version finds'
   picker.matchOnDescription = true
   picker.busy = true
   picker.show()

@@ -1,14 +1,14 @@
 /** How are all safe fixes applied to the file in the editor? By the same code action that runs on save. */
 import { type CodeAction, commands, Range, type TextDocument, window, workspace } from 'vscode'
-import { isPipeline } from '../is-pipeline.ts'
+import { isChecked } from '../checked-document.ts'
 import type { LanguageServer } from '../language-server.ts'
 
 const fixAllKind = 'source.fixAll.signalbox'
 
 export async function fixAll(server: LanguageServer): Promise<void> {
   const document = window.activeTextEditor?.document
-  if (!document || !isPipeline(document)) {
-    void window.showInformationMessage('Open a pipeline file to fix what Signalbox finds in it.')
+  if (!document || !isChecked(document)) {
+    void window.showInformationMessage('Open a pipeline file or an alert payload to fix what Signalbox finds in it.')
     return
   }
   await server.ready

@@ -1,7 +1,9 @@
 /** How does VS Code for the Web run Signalbox? The language server is a web worker, reached by messages. */
 import '../loaded-at.ts'
 import { type ExtensionContext, Uri } from 'vscode'
+import { readTextsRequest } from '../../../server/lsp/protocol.ts'
 import { type SignalboxApi, startExtension } from '../activate.ts'
+import { readTexts } from '../read-texts.ts'
 
 // The DOM library would bring thousands of globals that an extension host does not have.
 declare class Worker {
@@ -23,7 +25,11 @@ export function activate(context: ExtensionContext): SignalboxApi {
       worker = new Worker(address)
       return { reader: new library.BrowserMessageReader(worker), writer: new library.BrowserMessageWriter(worker) }
     }
-    return new library.LanguageClient('signalbox', 'Signalbox', connect, options)
+    // A worker has no files, not even its own.
+    const initializationOptions = { ...options.initializationOptions, readTexts: true }
+    const client = new library.LanguageClient('signalbox', 'Signalbox', connect, { ...options, initializationOptions })
+    client.onRequest(readTextsRequest, () => readTexts(context.extensionUri))
+    return client
   })
   stop = extension.stop
   context.subscriptions.push({ dispose: () => worker?.terminate() })

@@ -1,32 +1,66 @@
 /** Does the manifest say the same as the code? */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { defaultPipelineGlobs } from '../../../client/vscode/document-selector.ts'
-import { defaultGlobs } from '../../../server/core/features/surface-of.ts'
+import { checkedSurfaces, defaultGlobs, languageOf } from '../../../client/vscode/document-selector.ts'
+import { defaultAlertOptions, tiers } from '../../../server/core/alerts/alert-options.ts'
+import { readSurfaces } from '../../../server/core/documents/document.ts'
+import { defaultGlobs as serverGlobs } from '../../../server/core/features/surface-of.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const manifest = JSON.parse(read('package.json'))
-const { languages, grammars, commands, menus, configuration } = manifest.contributes
+const { languages, grammars, snippets, commands, menus, configuration, keybindings } = manifest.contributes
+const settings = configuration.properties
+const projectSettings = JSON.parse(read('schemas/config.schema.json')).properties
 
-it('activates for pipeline files and for nothing else', () => {
-  expect(manifest.activationEvents).toEqual([
-    'onLanguage:gitlab-ci',
-    ...defaultPipelineGlobs.map(glob => `workspaceContains:${glob}`),
-    'workspaceContains:.signalbox.yml',
-  ])
+it('activates for the files that are checked, for settings that may name others, and for views that were kept', () => {
+  expect([...manifest.activationEvents].sort()).toEqual(
+    [
+      ...Object.values(languageOf).map(language => `onLanguage:${language}`),
+      ...['alertPreview', 'alertComparison'].map(view => `onWebviewPanel:signalbox.${view}`),
+      ...checkedSurfaces.flatMap(surface => defaultGlobs[surface].map(glob => `workspaceContains:${glob}`)),
+      'workspaceContains:.signalbox.yml',
+      'workspaceContains:.vscode/settings.json',
+    ].sort(),
+  )
 })
 
-it('gives the language to the files that the server checks', () => {
-  const [{ filenames, filenamePatterns }] = languages
-  const globs = [...filenames, ...filenamePatterns].map(name => (name.startsWith('**/') ? name : `**/${name}`))
-  expect(globs).toEqual(defaultPipelineGlobs)
-  expect(defaultGlobs.pipeline).toEqual(defaultPipelineGlobs)
+it('knows the same files as the server', () => {
+  expect(checkedSurfaces).toEqual(readSurfaces)
+  expect(defaultGlobs).toEqual(serverGlobs)
 })
 
-it('tells the default files in words', () => {
-  const { markdownDescription } = configuration.properties['signalbox.files']
-  for (const glob of defaultPipelineGlobs) expect(markdownDescription).toContain(`\`${glob}\``)
+it.each(checkedSurfaces)('gives the language of a %s to the files that the server checks', surface => {
+  const language = languages.find(({ id }: { id: string }) => id === languageOf[surface])
+  const globs = [...(language?.filenames ?? []), ...(language?.filenamePatterns ?? [])].map(name =>
+    name.startsWith('**/') ? name : `**/${name}`,
+  )
+  expect(globs).toEqual(defaultGlobs[surface])
+})
+
+it.each(checkedSurfaces)('tells the default files of a %s in words', surface => {
+  const { markdownDescription, properties, defaultSnippets } = settings['signalbox.files']
+  for (const glob of defaultGlobs[surface]) expect(markdownDescription).toContain(`\`${glob}\``)
+  expect(Object.keys(properties)).toContain(surface)
+  const snippet = defaultSnippets.find(({ label }: { label: string }) => label === surface)
+  expect(snippet.body).toEqual({ [surface]: defaultGlobs[surface] })
+})
+
+it('has the limits, tiers and names of an instance as it comes, as the project file has them', () => {
+  const { platformName, tier, alertLimits } = projectSettings
+  const bounds = JSON.parse(read('schemas/config.schema.json')).definitions.limit
+  expect(settings['signalbox.platformName']).toMatchObject({ default: 'gitlab', pattern: platformName.pattern })
+  expect(settings['signalbox.platformName'].default).toBe(defaultAlertOptions.platformName)
+  expect(settings['signalbox.tier']).toMatchObject({ default: 'auto', enum: tier.enum })
+  expect(settings['signalbox.tier'].enum).toEqual(['auto', ...tiers])
+  const limits: Record<string, { default: number }> = settings['signalbox.alertLimits'].properties
+  expect(Object.keys(limits)).toEqual(Object.keys(alertLimits.properties))
+  expect(Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, limit.default]))).toEqual(
+    defaultAlertOptions.limits,
+  )
+  for (const limit of Object.values(limits)) expect(limit).toMatchObject(bounds)
+  for (const [name, limit] of Object.entries(defaultAlertOptions.limits))
+    expect(settings['signalbox.alertLimits'].markdownDescription).toContain(`\`${name}\` ${limit}`)
 })
 
 it('names commands that are registered, under one category', () => {
@@ -36,18 +70,26 @@ it('names commands that are registered, under one category', () => {
   const names: string[] = commands.map(({ command }: { command: string }) => command)
   expect([...names].sort()).toEqual([...registered].sort())
   expect(new Set(commands.map(({ category }: { category: string }) => category))).toEqual(new Set(['Signalbox']))
-  for (const { command } of menus.commandPalette) expect(names).toContain(command)
+  const used = [...Object.values<{ command: string }[]>(menus).flat(), ...keybindings]
+  for (const { command } of used) expect(names).toContain(command)
 })
 
 it('points at files that are there', () => {
-  const [{ configuration: language, icon }] = languages
-  for (const file of [manifest.icon, language, icon.light, icon.dark, grammars[0].path]) {
-    expect([file, existsSync(new URL(file, root))]).toEqual([file, true])
-  }
+  const files: string[] = [
+    manifest.icon,
+    ...languages.flatMap(({ configuration, icon }: Language) => [configuration, icon?.light, icon?.dark]),
+    ...[...grammars, ...snippets].map(({ path }: { path: string }) => path),
+  ].filter(file => file !== undefined)
+  expect(files.filter(file => !existsSync(new URL(file, root)))).toEqual([])
 })
 
 it('describes every setting', () => {
-  for (const [name, setting] of Object.entries<Record<string, unknown>>(configuration.properties)) {
+  for (const [name, setting] of Object.entries<Record<string, unknown>>(settings)) {
     expect([name, typeof setting.markdownDescription]).toEqual([name, 'string'])
   }
 })
+
+interface Language {
+  readonly configuration?: string
+  readonly icon?: { readonly light: string; readonly dark: string }
+}

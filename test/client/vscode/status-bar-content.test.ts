@@ -16,6 +16,7 @@ it('puts a problem with the target first', () => {
 })
 
 it('leads to the output while there is no target', () => {
+  expect(statusBarContent({ kind: 'idle' })).toMatchObject({ level: 'normal', command: 'signalbox.showOutput' })
   expect(statusBarContent({ kind: 'starting' })).toMatchObject({ level: 'normal', command: 'signalbox.showOutput' })
   const failed = statusBarContent({ kind: 'failed', failure: 'not-started' })
   expect(failed).toMatchObject({ level: 'error', command: 'signalbox.showOutput' })

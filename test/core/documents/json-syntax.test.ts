@@ -355,8 +355,10 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   ],
 }
 
+const toRow = ([marked, message, safety, after]: Case) => ({ marked, message, safety, after })
+
 describe.each(Object.entries(cases))('%s', (_, list) => {
-  it.each([...list])('%j', (...[marked, message, safety, after]: Case) => {
+  it.each(list.map(toRow))('$marked', ({ marked, message, safety, after }) => {
     const text = marked.replace(/[⟦⟧]/g, '')
     expect(throwsInParse(text)).toBe(true)
     expect(markedProblems(text)).toEqual({ marked, messages: [message] })
@@ -372,12 +374,12 @@ const unfinished = ['{⟦tit⟧}', '⟦}⟧']
 
 describe('a fix', () => {
   const mendable = Object.values(cases)
-    .flatMap(list => [...list])
-    .filter(([marked, , , after]) => after !== undefined && !unfinished.includes(marked))
+    .flatMap(list => list.map(toRow))
+    .flatMap(({ marked, after }) => (after !== undefined && !unfinished.includes(marked) ? { marked, after } : []))
 
-  it.each(mendable)('leaves JSON behind: %j', (_, __, ___, after) => {
-    expect(markedProblems(after ?? '').messages).toEqual([])
-    expect(valueIn(after ?? '')).toEqual(JSON.parse(after ?? ''))
+  it.each(mendable)('leaves JSON behind: $marked', ({ after }) => {
+    expect(markedProblems(after).messages).toEqual([])
+    expect(valueIn(after)).toEqual(JSON.parse(after))
   })
 
   it('of every other kind leaves JSON behind as well', () => {

@@ -1,5 +1,5 @@
 // What can a person do with VS Code's window? Only what eyes, keyboard and mouse can.
-import type { Locator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 
 export class EditorWindow {
   readonly page: Page
@@ -8,14 +8,71 @@ export class EditorWindow {
     this.page = page
   }
 
-  /** Opens a file of the workspace by typing its name, and waits until its text is there. */
+  /** Opens the first file, once the window is there. */
   async openFile(name: string): Promise<void> {
     await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor()
+    await this.open(name)
+  }
+
+  /** Opens a file of the workspace by typing its name, and waits until its text is there. */
+  async open(name: string): Promise<void> {
     await this.page.keyboard.press('Control+P')
     await this.page.locator('.quick-input-widget input').fill(name)
-    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor()
-    await this.page.keyboard.press('Enter')
+    await this.click(this.pick(name))
+    await this.page.locator('.tab.active', { hasText: name }).first().waitFor()
     await this.page.locator('.editor-instance .view-line').first().waitFor()
+  }
+
+  /** Runs a command of the palette by its title. */
+  async run(title: string): Promise<void> {
+    await this.page.keyboard.press('F1')
+    await this.page.locator('.quick-input-widget input').fill(`>${title}`)
+    await this.click(this.pick(title))
+  }
+
+  /** Gives the explorer's room to the editors. */
+  async hideExplorer(): Promise<void> {
+    await this.page.keyboard.press('Control+B')
+    await this.page.locator('.explorer-folders-view').waitFor({ state: 'hidden' })
+  }
+
+  /** Closes and opens the window, as after an update. */
+  async reload(): Promise<void> {
+    await Promise.all([this.page.waitForEvent('load'), this.run('Developer: Reload Window')])
+    await this.page.locator('.editor-instance .view-line').first().waitFor()
+  }
+
+  tab(title: string): Locator {
+    return this.page.locator('.tab', { hasText: title })
+  }
+
+  /** Presses a button of a message. The driver of the tests keeps messages behind the bell. */
+  async answer(button: string): Promise<void> {
+    await this.click(this.page.locator('[id="status.notifications"]'))
+    await this.click(this.page.locator('.notifications-center').getByText(button))
+  }
+
+  /** What is in the web view whose tab is in front. */
+  get view(): FrameLocator {
+    return this.page.frameLocator('iframe.webview:visible').frameLocator('iframe')
+  }
+
+  /** What the extension writes into the line, beside the text itself. */
+  hint(text: string): Locator {
+    return this.page.locator('.editor-instance .view-line span[class*="dyn-rule"]', { hasText: text })
+  }
+
+  /** Puts another word in the place of one, by a double click. */
+  async overwrite(line: string, word: string, other: string): Promise<void> {
+    await this.line(line).first().getByText(word, { exact: false }).first().dblclick()
+    await this.page.keyboard.type(other)
+  }
+
+  /** Writes at the end of the text that is the line's value, before quote and comma. */
+  async append(line: string, text: string): Promise<void> {
+    await this.click(this.line(line).first())
+    for (const key of ['End', 'ArrowLeft', 'ArrowLeft']) await this.page.keyboard.press(key)
+    await this.page.keyboard.type(text)
   }
 
   /** The wave under a word that is an error. */

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode'
 import * as assert from '../../support/assert.ts'
-import { diagnosticsOf, findingsOn, openPipeline, workspaceRoot } from '../../support/pipeline-document.ts'
+import { diagnosticsOf, findingsOn, openText, workspaceRoot } from '../../support/document.ts'
 import { withTarget } from '../../support/target-version.ts'
 
 describe('diagnostics', () => {
@@ -26,7 +26,7 @@ describe('diagnostics', () => {
   })
 
   it('follow the text as it is edited', async () => {
-    const document = await openPipeline('edited.gitlab-ci.yml', 'compile:\n  stage: build\n  script: make\n')
+    const document = await openText('edited.gitlab-ci.yml', 'compile:\n  stage: build\n  script: make\n')
     await findingsOn(document, [])
     const edit = new vscode.WorkspaceEdit()
     edit.replace(document.uri, new vscode.Range(1, 2, 1, 7), 'type')
@@ -35,7 +35,7 @@ describe('diagnostics', () => {
   })
 
   it('are judged again when the target version changes', async () => {
-    const document = await openPipeline('judged.gitlab-ci.yml', 'compile:\n  type: build\n  script: make\n')
+    const document = await openText('judged.gitlab-ci.yml', 'compile:\n  type: build\n  script: make\n')
     await findingsOn(document, ['type'])
     await withTarget('14.5', async () => {
       await findingsWithSeverity(document, vscode.DiagnosticSeverity.Information)

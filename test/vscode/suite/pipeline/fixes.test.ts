@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode'
 import * as assert from '../../support/assert.ts'
-import { findingsOn, openPipeline, textBecomes } from '../../support/pipeline-document.ts'
+import { findingsOn, openText, textBecomes } from '../../support/document.ts'
 
 const text = `types: [build]
 
@@ -20,7 +20,7 @@ compile:
 
 describe('fixes', () => {
   it('replace one removed keyword and nothing else', async () => {
-    const document = await openPipeline('one.gitlab-ci.yml', text)
+    const document = await openText('one.gitlab-ci.yml', text)
     const [, finding] = await findingsOn(document, ['types', 'type', 'CI_BUILD_REF'])
     assert.ok(finding)
 
@@ -34,7 +34,7 @@ describe('fixes', () => {
   })
 
   it('mend the whole file with source.fixAll.signalbox', async () => {
-    const document = await openPipeline('all.gitlab-ci.yml', text)
+    const document = await openText('all.gitlab-ci.yml', text)
     await findingsOn(document, ['types', 'type', 'CI_BUILD_REF'])
 
     const kind = vscode.CodeActionKind.SourceFixAll.append('signalbox')
@@ -47,7 +47,7 @@ describe('fixes', () => {
   })
 
   it('mend the whole file when it is saved, where the person asked for that', async () => {
-    const document = await openPipeline('saved.gitlab-ci.yml', text)
+    const document = await openText('saved.gitlab-ci.yml', text)
     await findingsOn(document, ['types', 'type', 'CI_BUILD_REF'])
     const editor = vscode.workspace.getConfiguration('editor')
     await editor.update(

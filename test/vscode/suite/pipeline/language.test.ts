@@ -2,14 +2,14 @@
 
 import * as vscode from 'vscode'
 import * as assert from '../../support/assert.ts'
-import { diagnosticsOf, findingsOn, openPipeline } from '../../support/pipeline-document.ts'
+import { diagnosticsOf, findingsOn, openText } from '../../support/document.ts'
 import { withTarget } from '../../support/target-version.ts'
 
 const unfinished = 'compile:\n  script: make\n  \n'
 
 describe('hover', () => {
   it('says since when a keyword is removed and what to write instead', async () => {
-    const document = await openPipeline('hover.gitlab-ci.yml', 'compile:\n  type: build\n  script: make\n')
+    const document = await openText('hover.gitlab-ci.yml', 'compile:\n  type: build\n  script: make\n')
     await findingsOn(document, ['type'])
     const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
       'vscode.executeHoverProvider',
@@ -24,7 +24,7 @@ describe('hover', () => {
 
 describe('completion in a job', () => {
   it('offers `stage` and never the removed `type`', async () => {
-    const document = await openPipeline('complete.gitlab-ci.yml', unfinished)
+    const document = await openText('complete.gitlab-ci.yml', unfinished)
     await findingsOn(document, [])
     const items = await completions(document)
     assert.ok(items.has('stage'), `offered: ${[...items.keys()].join(', ')}`)
@@ -32,10 +32,10 @@ describe('completion in a job', () => {
   })
 
   it('strikes `type` through where it is only deprecated', async () => {
-    const document = await openPipeline('deprecated.gitlab-ci.yml', 'compile:\n  type: build\n')
+    const document = await openText('deprecated.gitlab-ci.yml', 'compile:\n  type: build\n')
     await withTarget('14.8', async () => {
       await judgedDeprecated(document)
-      const items = await completions(await openPipeline('struck.gitlab-ci.yml', unfinished))
+      const items = await completions(await openText('struck.gitlab-ci.yml', unfinished))
       assert.equal(items.get('type')?.tags, [vscode.CompletionItemTag.Deprecated])
       assert.ok(items.has('stage'))
     })

@@ -1,12 +1,19 @@
-// How does a test get a pipeline of its own into the editor, and what the extension says about it?
+// How does a test get a file of its own into the editor, and what the extension says about it?
 import * as vscode from 'vscode'
 import { waitUntil } from './wait-until.ts'
 
-/** Writes the text as a pipeline file at the workspace root and shows it. */
-export async function openPipeline(name: string, text: string): Promise<vscode.TextDocument> {
+/** Writes the text to a file, named from the workspace root, and shows it. */
+export async function openText(name: string, text: string): Promise<vscode.TextDocument> {
   const uri = vscode.Uri.joinPath(workspaceRoot(), name)
   await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text))
   const document = await vscode.workspace.openTextDocument(uri)
+  await vscode.window.showTextDocument(document)
+  return document
+}
+
+/** Shows a file of the workspace, named from its root. */
+export async function openFile(name: string): Promise<vscode.TextDocument> {
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(workspaceRoot(), name))
   await vscode.window.showTextDocument(document)
   return document
 }
