@@ -1,6 +1,7 @@
 /** Which aims are met? Times are scaled by what the floor takes here and took where the aims were set. */
 import type { CommandTime } from './command-line.ts'
 import type { InProcess } from './in-process.ts'
+import type { PayloadTimes } from './payloads.ts'
 import type { Comparison } from './side-by-side.ts'
 import type { Size } from './sizes.ts'
 import { median } from './statistics.ts'
@@ -18,6 +19,7 @@ export interface Results {
   readonly inProcess: readonly InProcess[]
   readonly sizes: readonly Size[]
   readonly commands: readonly CommandTime[] | undefined
+  readonly payloads: readonly PayloadTimes[]
 }
 
 /** Edit to findings in milliseconds, at the speed at which the floor takes `floor`. */
@@ -30,8 +32,10 @@ const startLimit = 120
 const frame = 16
 const bundleLimit = 700
 const commandLimit = 250
+/** From a key in a payload of 100 kB to findings and the alert that becomes of it. */
+const payloadKeyLimit = 10
 
-export function aims({ comparisons, inProcess, sizes, commands }: Results): Aim[] {
+export function aims({ comparisons, inProcess, sizes, commands, payloads }: Results): Aim[] {
   return [
     ...comparisons.flatMap(editAim),
     ...inProcess.filter(({ lines }) => lines > 10_000).map(frameAim),
@@ -43,6 +47,7 @@ export function aims({ comparisons, inProcess, sizes, commands }: Results): Aim[
     ...(commands ?? [])
       .filter(({ lines }) => lines < 1_000)
       .map(({ median }) => below('check of one small file', median, commandLimit, 'ms')),
+    ...payloads.flatMap(payloadAims),
   ]
 }
 
@@ -80,6 +85,22 @@ function memoryAim(comparison: Comparison): Aim[] {
   return [below(`memory, ${fileName(comparison)}`, ours, neighbours, 'MB')]
 }
 
+/** Beside the JSON language service in the same process, and the alert in time for the next frame. */
+function payloadAims({ name, open, key, keyAndAlert }: PayloadTimes): Aim[] {
+  const alert =
+    name === '100 kB' ? [below(`key to findings and alert, ${name}`, keyAndAlert, payloadKeyLimit, 'ms')] : []
+  return [
+    below(`payload opened, share of the neighbour's time, ${name}`, open.signalbox / open.neighbour, 1, ''),
+    below(`key in a payload, share of the neighbour's time, ${name}`, key.signalbox / key.neighbour, 1, ''),
+    ...alert,
+  ]
+}
+
 function below(name: string, measured: number, limit: number, unit: string): Aim {
-  return { name, aim: `< ${figure(limit)} ${unit}`, measured: `${figure(measured)} ${unit}`, met: measured < limit }
+  return {
+    name,
+    aim: `< ${figure(limit)} ${unit}`.trimEnd(),
+    measured: `${figure(measured)} ${unit}`.trimEnd(),
+    met: measured < limit,
+  }
 }

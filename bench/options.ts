@@ -11,6 +11,8 @@ export interface BenchOptions {
   readonly editBudget: number
   readonly server: string
   readonly withServers: boolean
+  /** Pipelines and all that is measured with them; payloads are measured always. */
+  readonly withPipelines: boolean
   readonly json?: string
 }
 
@@ -19,6 +21,7 @@ export const usage = `usage: npm run bench -- [options]
   --only SIZES     sizes in lines, separated by commas
   --runs N         runs of every server on every file (3)
   --server FILE    the server to measure (dist/server.cjs)
+  --payloads       only what is measured of payloads
   --no-servers     only what is measured without a language server beside ours
   --json FILE      all figures, for comparisons`
 
@@ -30,6 +33,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       only: { type: 'string' },
       runs: { type: 'string' },
       server: { type: 'string', default: 'dist/server.cjs' },
+      payloads: { type: 'boolean', default: false },
       'no-servers': { type: 'boolean', default: false },
       json: { type: 'string' },
     },
@@ -44,7 +48,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     cap: 60_000,
     editBudget: 6_000,
     server: values.server,
-    withServers: !values['no-servers'],
+    withServers: !values['no-servers'] && !values.payloads,
+    withPipelines: !values.payloads,
     ...(values.json !== undefined && { json: values.json }),
   }
 }

@@ -8,6 +8,7 @@ import { contenders } from './contenders.ts'
 import { type Aliases, generatePipeline } from './generate.ts'
 import { inProcessTable, measureInProcess } from './in-process.ts'
 import { type BenchOptions, readOptions, usage } from './options.ts'
+import { measurePayloads, payloadTable } from './payloads.ts'
 import { sideBySide } from './side-by-side.ts'
 import { sideBySideTables } from './side-by-side-tables.ts'
 import { bundleSizes, sizeTable } from './sizes.ts'
@@ -24,7 +25,8 @@ try {
 async function bench(options: BenchOptions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'signalbox-bench-'))
   try {
-    const pipelines = options.sizes.flatMap(size => allAliases.map(aliases => generatePipeline(size, aliases)))
+    const sizes = options.withPipelines ? options.sizes : []
+    const pipelines = sizes.flatMap(size => allAliases.map(aliases => generatePipeline(size, aliases)))
     const report = (message: string) => console.error(message)
     const servers = options.withServers ? await contenders(options.server, folder) : []
     const comparisons = options.withServers ? await sideBySide(servers, pipelines, folder, options, report) : []
@@ -35,15 +37,15 @@ async function bench(options: BenchOptions): Promise<void> {
       folder,
       Math.max(5, options.runs),
     )
-    const results = { comparisons, inProcess, sizes: bundleSizes(), commands }
+    const payloads = await measurePayloads(options.runs, report)
+    const results = { comparisons, inProcess, sizes: bundleSizes(), commands, payloads }
     const judged = aims(results)
     console.log(
       [
         `Node ${process.versions.node}, ${availableParallelism()} cores, medians of ${options.runs} run(s). yaml-language-server waits 200 ms after each edit.`,
         ...(options.withServers ? [sideBySideTables(comparisons, options)] : []),
-        inProcessTable(inProcess),
-        sizeTable(results.sizes),
-        commandTable(commands),
+        payloadTable(payloads),
+        ...(options.withPipelines ? [inProcessTable(inProcess), sizeTable(results.sizes), commandTable(commands)] : []),
         aimTable(judged),
       ].join('\n\n'),
     )

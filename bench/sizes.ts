@@ -10,10 +10,10 @@ export interface Size {
 
 const folder = resolve(import.meta.dirname, '../dist')
 
-/** The bundles in `dist`, minified as they are shipped. */
+/** The bundles in `dist`, minified as they are shipped, and the texts that they read when needed. */
 export function bundleSizes(): Size[] {
   if (!existsSync(folder)) return []
-  const names = readdirSync(folder).filter(name => /\.c?js$/.test(name))
+  const names = readdirSync(folder).filter(name => /\.c?js$|^texts\.json$/.test(name))
   return names.sort().map(name => ({ name, kilobytes: statSync(join(folder, name)).size / 1000 }))
 }
 

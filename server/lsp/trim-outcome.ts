@@ -1,5 +1,6 @@
 /** How much of an outcome is sent to be looked at? A payload may hold more than anybody would scroll through. */
 import type { AlertOutcome, ResultingAlert } from '../core/alerts/resulting-alert.ts'
+import { shortened } from '../core/text/shortened.ts'
 import type { AlertPreview } from './protocol.ts'
 
 const most = { alerts: 200, details: 1000, characters: 2000 }
@@ -11,7 +12,7 @@ export function trimOutcome(outcome: AlertOutcome): TrimmedOutcome {
   const alerts = outcome.alerts.slice(0, most.alerts)
   let room = most.details
   const trimmed = alerts.map(alert => {
-    const details = alert.details.slice(0, room).map(shortened)
+    const details = alert.details.slice(0, room).map(cut)
     room -= details.length
     return { ...alert, details }
   })
@@ -21,13 +22,7 @@ export function trimOutcome(outcome: AlertOutcome): TrimmedOutcome {
   return { outcome: { ...outcome, alerts: trimmed }, ...(!complete && { leftOut }) }
 }
 
-function shortened(detail: ResultingAlert['details'][number]): ResultingAlert['details'][number] {
-  return { ...detail, label: cut(detail.label), value: cut(detail.value) }
-}
-
-function cut(text: string): string {
-  if (text.length <= most.characters) return text
-  // Never between the halves of a surrogate pair.
-  const half = /[\ud800-\udbff]/.test(text.charAt(most.characters - 1))
-  return `${text.slice(0, half ? most.characters - 1 : most.characters)}…`
+function cut(detail: ResultingAlert['details'][number]): ResultingAlert['details'][number] {
+  const { label, value } = detail
+  return { ...detail, label: shortened(label, most.characters), value: shortened(value, most.characters) }
 }
