@@ -1,5 +1,5 @@
 /** What is told of a payload? The alert that it becomes, the answer that it gets, and what is wrong with it. */
-import { type AlertOutcome, resultingAlert } from '../../server/core/alerts/resulting-alert.ts'
+import { type AlertOutcome, resultingAlert } from '../../server/core/alerts/outcome/resulting-alert.ts'
 import type { Version } from '../../server/core/catalogue/version.ts'
 import type { AlertPayload } from './alert-payload.ts'
 

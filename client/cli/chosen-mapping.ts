@@ -1,7 +1,7 @@
 /** By which mapping is a payload read? By the one that the call names, its own, or the one that lies beside it. */
 import { basename, resolve } from 'node:path'
-import type { FieldMapping } from '../../server/core/alerts/field-mapping.ts'
-import { parseMapping, usableMapping } from '../../server/core/alerts/mapping-document.ts'
+import type { FieldMapping } from '../../server/core/alerts/mapping/field-mapping.ts'
+import { parseMapping, usableMapping } from '../../server/core/alerts/mapping/mapping-document.ts'
 import type { Document } from '../../server/core/documents/document.ts'
 import type { PayloadContext } from './alert-payload.ts'
 import { mappingFinder } from './mapping-beside.ts'

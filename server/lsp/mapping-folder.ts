@@ -1,8 +1,8 @@
 /** Which mapping files lie in a folder, and what do those hold that its open payloads are judged by? */
 import type { Connection } from 'vscode-languageserver'
-import type { FieldMapping } from '../core/alerts/field-mapping.ts'
-import { mappingBeside } from '../core/alerts/mapping-beside.ts'
-import { parseMapping, usableMapping } from '../core/alerts/mapping-document.ts'
+import type { FieldMapping } from '../core/alerts/mapping/field-mapping.ts'
+import { mappingBeside } from '../core/alerts/mapping/mapping-beside.ts'
+import { parseMapping, usableMapping } from '../core/alerts/mapping/mapping-document.ts'
 import { analysisLimit, utf8Size } from '../core/features/file-limits.ts'
 import { logBug } from './guard.ts'
 import { uriIn } from './uris.ts'

@@ -3,9 +3,9 @@
  * Nothing waits for the folder: a payload is judged without a mapping first, and again when one is known.
  */
 import type { Connection } from 'vscode-languageserver'
-import type { FieldMapping } from '../core/alerts/field-mapping.ts'
-import { mappingBeside } from '../core/alerts/mapping-beside.ts'
-import { usableMapping } from '../core/alerts/mapping-document.ts'
+import type { FieldMapping } from '../core/alerts/mapping/field-mapping.ts'
+import { mappingBeside } from '../core/alerts/mapping/mapping-beside.ts'
+import { usableMapping } from '../core/alerts/mapping/mapping-document.ts'
 import { guarded } from './guard.ts'
 import { createMappingFolder, type MappingFolder } from './mapping-folder.ts'
 import type { OpenDocuments } from './open-documents.ts'

@@ -1,8 +1,8 @@
 /** What do the open files say? Each is parsed once per version and judged once per version and settings. */
 import { type Connection, TextDocuments } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { judgedBy } from '../core/alerts/judged-by.ts'
-import type { AlertOutcome } from '../core/alerts/resulting-alert.ts'
+import { judgedBy } from '../core/alerts/mapping/judged-by.ts'
+import type { AlertOutcome } from '../core/alerts/outcome/resulting-alert.ts'
 import type { Catalogue } from '../core/catalogue/catalogue.ts'
 import { noTexts, type Texts } from '../core/catalogue/texts.ts'
 import type { Version } from '../core/catalogue/version.ts'

@@ -2,9 +2,9 @@
 
 import type { TextEdit } from 'vscode-languageserver'
 import type { AlertKey } from '../core/alerts/alert-key.ts'
-import type { AlertComparison } from '../core/alerts/compare-alerts.ts'
-import type { PayloadPath } from '../core/alerts/field-mapping.ts'
-import type { AlertOutcome } from '../core/alerts/resulting-alert.ts'
+import type { AlertComparison } from '../core/alerts/compare/compare-alerts.ts'
+import type { PayloadPath } from '../core/alerts/mapping/field-mapping.ts'
+import type { AlertOutcome } from '../core/alerts/outcome/resulting-alert.ts'
 
 /** Settings as the client sends them: section `signalbox` of `workspace/configuration`, or `initializationOptions.settings`. */
 export interface SignalboxSettings {

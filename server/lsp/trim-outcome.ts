@@ -1,5 +1,5 @@
 /** How much of an outcome is sent to be looked at? A payload may hold more than anybody would scroll through. */
-import type { AlertOutcome, ResultingAlert } from '../core/alerts/resulting-alert.ts'
+import type { AlertOutcome, ResultingAlert } from '../core/alerts/outcome/resulting-alert.ts'
 import { shortened } from '../core/text/shortened.ts'
 import type { AlertPreview } from './protocol.ts'
 

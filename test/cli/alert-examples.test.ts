@@ -18,7 +18,7 @@ test('the payloads show most of what can go wrong', async () => {
     surfaces.some(surface => surface === 'alert' || surface === 'mapping'),
   )
   expect(rules.map(({ id }) => id).filter(id => !shown.has(id))).toEqual([
-    ...['file-too-large', 'mapped-type', 'mapping-schema', 'missing-title', 'payload-limit'],
+    ...['file-encoding', 'file-too-large', 'mapped-type', 'mapping-schema', 'missing-title', 'payload-limit'],
     ...['secret-in-payload', 'truncated-value', 'unavailable-capability'],
   ])
 })

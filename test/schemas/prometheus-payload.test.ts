@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { prometheusKeys, prometheusVersion } from '../../server/core/alerts/prometheus-shape.ts'
+import { prometheusKeys, prometheusVersion } from '../../server/core/alerts/outcome/prometheus-shape.ts'
 import { completionsAt, outcomeOf } from '../support/core.ts'
 
 const schema = JSON.parse(readFileSync('schemas/prometheus-payload.schema.json', 'utf8'))

@@ -1,10 +1,10 @@
 /** How do tests ask core what payloads mean? */
 import { type AlertOptions, defaultAlertOptions } from '../../server/core/alerts/alert-options.ts'
-import { type AlertComparison, compareAlerts } from '../../server/core/alerts/compare-alerts.ts'
-import { isoText, type ReadTime, readTimeNumber, readTimeText } from '../../server/core/alerts/date-time.ts'
-import type { ResultingAlert } from '../../server/core/alerts/resulting-alert.ts'
-import { rubyText } from '../../server/core/alerts/ruby-text.ts'
-import { parseJson } from '../../server/core/documents/json-document.ts'
+import { type AlertComparison, compareAlerts } from '../../server/core/alerts/compare/compare-alerts.ts'
+import type { ResultingAlert } from '../../server/core/alerts/outcome/resulting-alert.ts'
+import { rubyText } from '../../server/core/alerts/outcome/ruby-text.ts'
+import { isoText, type ReadTime, readTimeNumber, readTimeText } from '../../server/core/alerts/time/date-time.ts'
+import { parseJson } from '../../server/core/documents/json/json-document.ts'
 import { type Options, outcomeOf } from './core.ts'
 import { mappingOf } from './mappings.ts'
 

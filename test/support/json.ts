@@ -1,8 +1,8 @@
 /** How do tests ask the reader of JSON? And what would `JSON.parse` have said? */
-import { type JsonDocument, parseJson } from '../../server/core/documents/json-document.ts'
-import { problemList } from '../../server/core/documents/json-problems.ts'
-import { readSound } from '../../server/core/documents/json-sound.ts'
-import { readTree } from '../../server/core/documents/json-tree.ts'
+import { type JsonDocument, parseJson } from '../../server/core/documents/json/json-document.ts'
+import { problemList } from '../../server/core/documents/json/json-problems.ts'
+import { readSound } from '../../server/core/documents/json/json-sound.ts'
+import { readTree } from '../../server/core/documents/json/json-tree.ts'
 import { forEachNode, keyName, type Node, type Problem } from '../../server/core/documents/tree.ts'
 import { applyEdits, type Span } from '../../server/core/text/span.ts'
 

@@ -1,12 +1,12 @@
 /** How do tests ask core about field mappings? */
 import type { AlertKey } from '../../server/core/alerts/alert-key.ts'
-import { type FieldMapping, type PayloadPath, pathLabel } from '../../server/core/alerts/field-mapping.ts'
-import { mappingBeside } from '../../server/core/alerts/mapping-beside.ts'
-import { parseMapping, usableMapping } from '../../server/core/alerts/mapping-document.ts'
-import { chooseField, newMapping } from '../../server/core/alerts/mapping-edits.ts'
-import { nodeAtPath, type PayloadField, payloadFields } from '../../server/core/alerts/payload-fields.ts'
+import { type FieldMapping, type PayloadPath, pathLabel } from '../../server/core/alerts/mapping/field-mapping.ts'
+import { mappingBeside } from '../../server/core/alerts/mapping/mapping-beside.ts'
+import { parseMapping, usableMapping } from '../../server/core/alerts/mapping/mapping-document.ts'
+import { chooseField, newMapping } from '../../server/core/alerts/mapping/mapping-edits.ts'
+import { nodeAtPath, type PayloadField, payloadFields } from '../../server/core/alerts/mapping/payload-fields.ts'
 import { shortJson } from '../../server/core/alerts/short-json.ts'
-import { parseJson } from '../../server/core/documents/json-document.ts'
+import { parseJson } from '../../server/core/documents/json/json-document.ts'
 import { applyEdits } from '../../server/core/text/span.ts'
 
 export { mappingBeside, newMapping }

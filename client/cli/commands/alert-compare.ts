@@ -1,6 +1,6 @@
 /** `signalbox alert compare A B`: would two payloads become one alert, and if not, what keeps them apart? */
 import { resolve } from 'node:path'
-import { compareAlerts } from '../../../server/core/alerts/compare-alerts.ts'
+import { compareAlerts } from '../../../server/core/alerts/compare/compare-alerts.ts'
 import { catalogueOf } from '../../../server/core/catalogue/catalogue.ts'
 import { entries } from '../../../server/core/catalogue/entries.generated.ts'
 import { type AlertPayload, readPayload } from '../alert-payload.ts'

@@ -1,5 +1,5 @@
 /** How does a comparison read for a program? What is absent is left out. */
-import type { AlertComparison } from '../../../server/core/alerts/compare-alerts.ts'
+import type { AlertComparison } from '../../../server/core/alerts/compare/compare-alerts.ts'
 import type { AlertPayload } from '../alert-payload.ts'
 
 export interface ComparedSides {

@@ -1,5 +1,5 @@
 /** How does a comparison read for a person? The answer, why, and what differs, as a diff shows it. */
-import type { AlertComparison } from '../../../server/core/alerts/compare-alerts.ts'
+import type { AlertComparison } from '../../../server/core/alerts/compare/compare-alerts.ts'
 import type { Style, Terminal } from '../terminal.ts'
 import type { ComparedSides } from './alert-compare-json.ts'
 import { visible } from './visible.ts'

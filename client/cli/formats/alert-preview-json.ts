@@ -1,5 +1,5 @@
 /** How does a preview read for a program? What is absent is left out; the same payload and moment give the same bytes. */
-import type { ResultingAlert, Told } from '../../../server/core/alerts/resulting-alert.ts'
+import type { ResultingAlert, Told } from '../../../server/core/alerts/outcome/resulting-alert.ts'
 import type { AlertPreview } from '../alert-preview.ts'
 import { jsonFinding } from './check-json.ts'
 

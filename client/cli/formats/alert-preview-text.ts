@@ -1,5 +1,5 @@
 /** How does a preview read for a person? As the alert's page, each value with the reason where it came from. */
-import type { AlertSeverity, ResultingAlert } from '../../../server/core/alerts/resulting-alert.ts'
+import type { AlertSeverity, ResultingAlert } from '../../../server/core/alerts/outcome/resulting-alert.ts'
 import { alertRows } from '../../../server/core/features/alert-rows.ts'
 import type { AlertPreview } from '../alert-preview.ts'
 import { countsOf } from '../outcome.ts'

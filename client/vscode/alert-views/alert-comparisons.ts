@@ -1,6 +1,6 @@
 /** How does a comparison stay true while both payloads are edited? It asks the server again after each change. */
 import { Disposable, type TextDocument, Uri, window, workspace } from 'vscode'
-import type { AlertComparison } from '../../../server/core/alerts/compare-alerts.ts'
+import type { AlertComparison } from '../../../server/core/alerts/compare/compare-alerts.ts'
 import {
   type CompareAlertsParams,
   type CompareAlertsResult,

@@ -1,5 +1,5 @@
 /** What does the file of an alert payload hold? */
-import { type JsonDocument, parseJson } from '../documents/json-document.ts'
+import { type JsonDocument, parseJson } from '../documents/json/json-document.ts'
 import type { Problem } from '../documents/tree.ts'
 
 /** A parsed payload. Immutable. */

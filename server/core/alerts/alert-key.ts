@@ -23,5 +23,6 @@ export function fieldName(key: AlertKey, platformName: string): string {
 
 /** The key that a field supplies; undefined for any additional field. */
 export function alertKeyOf(field: string, platformName: string): AlertKey | undefined {
-  return alertKeys.find(key => fieldName(key, platformName) === field)
+  const key = alertKeys.find(known => field.endsWith(known))
+  return key && field === fieldName(key, platformName) ? key : undefined
 }

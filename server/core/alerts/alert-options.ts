@@ -1,5 +1,5 @@
 /** What does an instance do differently from another when it reads payloads? */
-import type { FieldMapping } from './field-mapping.ts'
+import type { FieldMapping } from './mapping/field-mapping.ts'
 
 /** Subscription tiers, lowest first. */
 export const tiers = ['free', 'premium', 'ultimate'] as const

@@ -1,6 +1,7 @@
 /** Which documented field was probably meant by a name that is none? Only what convinces; other names are the sender's own. */
 import { distance } from '../text/nearest.ts'
 import { type AlertKey, alertKeys, fieldName } from './alert-key.ts'
+import { defaultAlertOptions } from './alert-options.ts'
 
 export interface Misspelling {
   readonly key: AlertKey
@@ -12,12 +13,7 @@ export interface Misspelling {
 
 /** Compares with the fields of a platform of this name. */
 export function misspellings(platformName: string): (name: string) => Misspelling | undefined {
-  const fields = alertKeys.map(key => {
-    const field = fieldName(key, platformName)
-    const plain = plainOf(field)
-    return { key, field, plain, parts: thirds(plain) }
-  })
-  const names = new Set(fields.map(({ field }) => field))
+  const { fields, names } = platformName === usual.platformName ? usual : fieldsOf(platformName)
   return name => {
     if (name.length > longest || names.has(name)) return undefined
     const plain = plainOf(name)
@@ -32,6 +28,19 @@ export function misspellings(platformName: string): (name: string) => Misspellin
     return undefined
   }
 }
+
+/** The documented fields as they are compared. */
+function fieldsOf(platformName: string) {
+  const fields = alertKeys.map(key => {
+    const field = fieldName(key, platformName)
+    const plain = plainOf(field)
+    return { key, field, plain, parts: thirds(plain) }
+  })
+  return { platformName, fields, names: new Set(fields.map(({ field }) => field)) }
+}
+
+/** Prepared once, as nearly every instance has this name. */
+const usual = fieldsOf(defaultAlertOptions.platformName)
 
 /** No misspelling of a documented name is as long. */
 const longest = 60

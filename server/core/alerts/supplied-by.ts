@@ -2,8 +2,8 @@
 import { type MapNode, type Node, pairOf } from '../documents/tree.ts'
 import { type AlertKey, fieldName } from './alert-key.ts'
 import type { AlertOptions } from './alert-options.ts'
-import type { PayloadPath } from './field-mapping.ts'
-import { nodeAtPath } from './payload-fields.ts'
+import type { PayloadPath } from './mapping/field-mapping.ts'
+import { nodeAtPath } from './mapping/payload-fields.ts'
 
 export interface Supplied {
   readonly node: Node

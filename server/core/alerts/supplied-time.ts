@@ -1,7 +1,7 @@
 /** What moment does the platform read from the value of a start or end? */
 import type { Node } from '../documents/tree.ts'
-import { type ReadTime, readTimeNumber, readTimeText } from './date-time.ts'
 import { jsonKind } from './json-kind.ts'
+import { type ReadTime, readTimeNumber, readTimeText } from './time/date-time.ts'
 
 /** Undefined for what is neither string nor number. A number is no start at all. `now` is what `readTimeText` says of it. */
 export function readTimeOf(node: Node, key: 'start_time' | 'end_time', now?: number): ReadTime | undefined {

@@ -1,6 +1,6 @@
 /** How is a file of any surface read? One parser for each; the result says of what surface it is. */
 import { type AlertDocument, parseAlert } from '../alerts/alert-document.ts'
-import { type MappingDocument, parseMapping } from '../alerts/mapping-document.ts'
+import { type MappingDocument, parseMapping } from '../alerts/mapping/mapping-document.ts'
 import type { Surface } from '../finding.ts'
 import { type PipelineDocument, parsePipeline } from '../pipeline/pipeline-document.ts'
 

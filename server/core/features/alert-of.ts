@@ -1,6 +1,6 @@
 /** What alert does the payload that is asked about become? Told once for all that ask about the same version of a file. */
 import type { AlertOptions } from '../alerts/alert-options.ts'
-import { type AlertOutcome, resultingAlert } from '../alerts/resulting-alert.ts'
+import { type AlertOutcome, resultingAlert } from '../alerts/outcome/resulting-alert.ts'
 import type { Node } from '../documents/tree.ts'
 import type { FeatureContext } from './feature-context.ts'
 

@@ -1,5 +1,5 @@
 /** What does a person read about the alert that a payload becomes? One text in Markdown. */
-import type { AlertOutcome } from '../alerts/resulting-alert.ts'
+import type { AlertOutcome } from '../alerts/outcome/resulting-alert.ts'
 import { type AlertRow, alertRows } from './alert-rows.ts'
 import { sentence, table } from './markdown-text.ts'
 

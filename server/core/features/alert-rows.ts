@@ -1,6 +1,6 @@
 /** Which words are shown for the values of an alert? One row for each, in the order of its page. */
 import type { AlertKey } from '../alerts/alert-key.ts'
-import type { Grouping, ResultingAlert, Told } from '../alerts/resulting-alert.ts'
+import type { Grouping, ResultingAlert, Told } from '../alerts/outcome/resulting-alert.ts'
 import { inlineCode } from './markdown-text.ts'
 
 export interface AlertRow {

@@ -1,8 +1,8 @@
 /** What can be typed in a JSON file about alerts? Names and values of payloads and mappings, and whole files to begin with. */
 import type { AlertDocument } from '../alerts/alert-document.ts'
 import { defaultAlertOptions } from '../alerts/alert-options.ts'
-import type { MappingDocument } from '../alerts/mapping-document.ts'
-import { type JsonCursor, jsonCursor } from '../documents/json-cursor.ts'
+import type { MappingDocument } from '../alerts/mapping/mapping-document.ts'
+import { type JsonCursor, jsonCursor } from '../documents/json/json-cursor.ts'
 import { keyName, type Node } from '../documents/tree.ts'
 import type { Completion } from './complete.ts'
 import { completePaths } from './complete-paths.ts'

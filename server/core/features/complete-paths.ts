@@ -1,8 +1,8 @@
 /** Which path leads to a field of the sample? Whole paths where they fit on the line, else the next step. */
-import { type PayloadField, payloadFields } from '../alerts/payload-fields.ts'
-import { lineEndAt } from '../documents/json-characters.ts'
-import type { JsonCursor } from '../documents/json-cursor.ts'
-import { nextToken } from '../documents/json-next-token.ts'
+import { type PayloadField, payloadFields } from '../alerts/mapping/payload-fields.ts'
+import { lineEndAt } from '../documents/json/json-characters.ts'
+import type { JsonCursor } from '../documents/json/json-cursor.ts'
+import { nextToken } from '../documents/json/json-next-token.ts'
 import type { Node } from '../documents/tree.ts'
 import type { Span } from '../text/span.ts'
 import type { Completion } from './complete.ts'

@@ -1,5 +1,5 @@
 /** What may the answer to a question of the editor know beside the document? */
-import type { AlertOutcome } from '../alerts/resulting-alert.ts'
+import type { AlertOutcome } from '../alerts/outcome/resulting-alert.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Texts } from '../catalogue/texts.ts'
 import type { Node } from '../documents/tree.ts'

@@ -4,8 +4,8 @@
  */
 import { format as formatJson } from 'jsonc-parser'
 import type { Document } from '../documents/document.ts'
-import type { JsonDocument } from '../documents/json-document.ts'
-import { mostProblems } from '../documents/json-problems.ts'
+import type { JsonDocument } from '../documents/json/json-document.ts'
+import { mostProblems } from '../documents/json/json-problems.ts'
 import type { Node } from '../documents/tree.ts'
 import type { Edit, Span } from '../text/span.ts'
 import { jsonOf } from './json-root.ts'

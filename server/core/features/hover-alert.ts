@@ -1,8 +1,8 @@
 /** What is this in a payload? What a field means, and what the platform makes of it here; on the brace, the whole alert. */
 import type { AlertDocument } from '../alerts/alert-document.ts'
 import { type AlertLimits, type AlertOptions, defaultAlertOptions } from '../alerts/alert-options.ts'
-import type { AlertOutcome } from '../alerts/resulting-alert.ts'
-import { type JsonPlace, jsonPlaceAt } from '../documents/json-place.ts'
+import type { AlertOutcome } from '../alerts/outcome/resulting-alert.ts'
+import { type JsonPlace, jsonPlaceAt } from '../documents/json/json-place.ts'
 import type { MapNode } from '../documents/tree.ts'
 import { alertOf } from './alert-of.ts'
 import { alertPage, rowText } from './alert-page.ts'

@@ -1,9 +1,9 @@
 /** What is this in a mapping? What a key means, where a path leads in the sample, and what alert the sample becomes. */
-import { type PayloadPath, pathLabel } from '../alerts/field-mapping.ts'
-import { type MappingDocument, mappedKeyOf } from '../alerts/mapping-document.ts'
-import { nodeAtPath } from '../alerts/payload-fields.ts'
+import { type PayloadPath, pathLabel } from '../alerts/mapping/field-mapping.ts'
+import { type MappingDocument, mappedKeyOf } from '../alerts/mapping/mapping-document.ts'
+import { nodeAtPath } from '../alerts/mapping/payload-fields.ts'
 import { shortJson } from '../alerts/short-json.ts'
-import { type JsonPlace, jsonPlaceAt } from '../documents/json-place.ts'
+import { type JsonPlace, jsonPlaceAt } from '../documents/json/json-place.ts'
 import { alertOf } from './alert-of.ts'
 import { alertPage, rowText } from './alert-page.ts'
 import { alertRows } from './alert-rows.ts'

@@ -1,7 +1,7 @@
 /** What does the platform make of what stands here? Said between the words, where it is not just what stands there. */
 
-import type { MappingDocument } from '../alerts/mapping-document.ts'
-import { nodeAtPath } from '../alerts/payload-fields.ts'
+import type { MappingDocument } from '../alerts/mapping/mapping-document.ts'
+import { nodeAtPath } from '../alerts/mapping/payload-fields.ts'
 import { shortJson } from '../alerts/short-json.ts'
 import type { Document } from '../documents/document.ts'
 import type { Span } from '../text/span.ts'

@@ -1,10 +1,10 @@
 /** Which names can stand in the JSON files about alerts, and which values behind them? One tree for payloads and mappings. */
 import { fieldName } from '../alerts/alert-key.ts'
-import { isoText } from '../alerts/date-time.ts'
 import type { DocumentedField } from '../alerts/documented-field.ts'
 import type { JsonShape } from '../alerts/json-shape.ts'
 import { mappingShape, prometheusShape } from '../alerts/json-shapes.generated.ts'
 import { documentedFields } from '../alerts/payload-fields.generated.ts'
+import { isoText } from '../alerts/time/date-time.ts'
 import type { Texts } from '../catalogue/texts.ts'
 import type { Sketch } from './json-sketch.ts'
 

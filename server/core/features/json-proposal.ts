@@ -1,5 +1,5 @@
 /** How does a name or value fit in where the cursor stands in a JSON text? With the quotes, colon and commas that are missing. */
-import type { JsonCursor } from '../documents/json-cursor.ts'
+import type { JsonCursor } from '../documents/json/json-cursor.ts'
 import type { Span } from '../text/span.ts'
 import type { Completion } from './complete.ts'
 import { type Drawn, drawMembers, drawSketch, escapeTabStops, type Sketch } from './json-sketch.ts'

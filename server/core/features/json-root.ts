@@ -1,6 +1,6 @@
 /** Which JSON does a document hold? */
 import type { Document } from '../documents/document.ts'
-import type { JsonDocument } from '../documents/json-document.ts'
+import type { JsonDocument } from '../documents/json/json-document.ts'
 
 /** Undefined for a pipeline file, which is YAML. */
 export function jsonOf(document: Document): JsonDocument | undefined {

@@ -1,10 +1,10 @@
 /** What does the platform make of the values of a payload, and of those that it does not have? */
 import { type AlertKey, fieldName } from '../alerts/alert-key.ts'
 import type { AlertOptions } from '../alerts/alert-options.ts'
-import { characterCount } from '../alerts/cut-text.ts'
-import { isoText } from '../alerts/date-time.ts'
-import type { ResultingAlert, Told } from '../alerts/resulting-alert.ts'
+import { characterCount } from '../alerts/outcome/cut-text.ts'
+import type { ResultingAlert, Told } from '../alerts/outcome/resulting-alert.ts'
 import { suppliedBy } from '../alerts/supplied-by.ts'
+import { isoText } from '../alerts/time/date-time.ts'
 import { type MapNode, type Node, pairOf } from '../documents/tree.ts'
 import { alertOf } from './alert-of.ts'
 import type { FeatureContext } from './feature-context.ts'

@@ -1,6 +1,6 @@
 /** Which rules are there? Adding one is a file and a line here. */
 import type { AlertDocument } from '../alerts/alert-document.ts'
-import type { MappingDocument } from '../alerts/mapping-document.ts'
+import type { MappingDocument } from '../alerts/mapping/mapping-document.ts'
 import type { Document } from '../documents/document.ts'
 import type { Finding } from '../finding.ts'
 import type { PipelineDocument } from '../pipeline/pipeline-document.ts'

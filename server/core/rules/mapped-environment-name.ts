@@ -1,6 +1,6 @@
 /** Does the mapping name the environment as another platform does? */
 import { fieldName } from '../alerts/alert-key.ts'
-import { type MappingDocument, mappingPairs } from '../alerts/mapping-document.ts'
+import { type MappingDocument, mappingPairs } from '../alerts/mapping/mapping-document.ts'
 import { valueSpan } from '../alerts/value-span.ts'
 import { innerSpan } from '../documents/tree.ts'
 import type { Fix } from '../finding.ts'

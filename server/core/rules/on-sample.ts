@@ -1,6 +1,6 @@
 /** How does a rule about payloads look at the sample of a mapping? As if the sample were a file of its own. */
 import type { AlertDocument } from '../alerts/alert-document.ts'
-import type { MappingDocument } from '../alerts/mapping-document.ts'
+import type { MappingDocument } from '../alerts/mapping/mapping-document.ts'
 import type { Finding } from '../finding.ts'
 import type { Rule, RuleContext } from './rule.ts'
 

@@ -1,6 +1,6 @@
 /** Will the platform refuse the payload for its size or depth? */
 import type { AlertDocument } from '../alerts/alert-document.ts'
-import { payloadSize } from '../alerts/payload-size.ts'
+import { payloadSize } from '../alerts/outcome/payload-size.ts'
 import { valueSpan } from '../alerts/value-span.ts'
 import type { Node } from '../documents/tree.ts'
 import type { Finding, Severity } from '../finding.ts'

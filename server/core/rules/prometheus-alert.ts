@@ -1,14 +1,14 @@
 /** Will a body of Prometheus become the alerts that are meant, and will a payload be taken for one or not? */
 import type { AlertDocument } from '../alerts/alert-document.ts'
 import { kindPhrase } from '../alerts/json-kind.ts'
-import { nodeAtPath } from '../alerts/payload-fields.ts'
+import { nodeAtPath } from '../alerts/mapping/payload-fields.ts'
 import {
   hasKnownVersion,
   isNearlyPrometheus,
   isPrometheusBody,
   missingPrometheusKeys,
   prometheusVersion,
-} from '../alerts/prometheus-shape.ts'
+} from '../alerts/outcome/prometheus-shape.ts'
 import { nearestSeverity, readPrometheusSeverity } from '../alerts/severity.ts'
 import { isBlank, isNothing } from '../alerts/supplied-by.ts'
 import { readTimeOf } from '../alerts/supplied-time.ts'

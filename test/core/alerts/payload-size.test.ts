@@ -1,7 +1,7 @@
 /** Does the estimate of a payload's memory agree with what Ruby 3.1 on 64 bits says (`ObjectSpace.memsize_of`)? */
 import { expect, it } from 'vitest'
-import { payloadSize } from '../../../server/core/alerts/payload-size.ts'
-import { parseJson } from '../../../server/core/documents/json-document.ts'
+import { payloadSize } from '../../../server/core/alerts/outcome/payload-size.ts'
+import { parseJson } from '../../../server/core/documents/json/json-document.ts'
 
 function estimate(value: unknown): number {
   const { root } = parseJson(JSON.stringify(value))

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { AlertKey } from '../../../server/core/alerts/alert-key.ts'
 import { defaultAlertOptions } from '../../../server/core/alerts/alert-options.ts'
 import { capabilities } from '../../../server/core/alerts/capabilities.generated.ts'
-import type { MappedKey } from '../../../server/core/alerts/field-mapping.ts'
+import type { MappedKey } from '../../../server/core/alerts/mapping/field-mapping.ts'
 import { messagesOf, rulesOn } from '../../support/alerts.ts'
 import { type Options, outcomeOf } from '../../support/core.ts'
 

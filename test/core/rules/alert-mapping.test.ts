@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertKey } from '../../../server/core/alerts/alert-key.ts'
 import { defaultAlertOptions } from '../../../server/core/alerts/alert-options.ts'
-import type { MappedKey, PayloadPath } from '../../../server/core/alerts/field-mapping.ts'
+import type { MappedKey, PayloadPath } from '../../../server/core/alerts/mapping/field-mapping.ts'
 import { markedBy, mendedBy, messagesOf, rulesOn } from '../../support/alerts.ts'
 import type { Options } from '../../support/core.ts'
 

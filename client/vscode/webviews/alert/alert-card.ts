@@ -1,5 +1,10 @@
 /** How does one alert look on its page? */
-import type { AlertSeverity, Grouping, ResultingAlert, Told } from '../../../../server/core/alerts/resulting-alert.ts'
+import type {
+  AlertSeverity,
+  Grouping,
+  ResultingAlert,
+  Told,
+} from '../../../../server/core/alerts/outcome/resulting-alert.ts'
 import type { Row } from './preview-page.ts'
 
 export interface AlertCard {

@@ -1,5 +1,5 @@
 /** What does the web view show of two payloads side by side? */
-import type { AlertComparison } from '../../../../server/core/alerts/compare-alerts.ts'
+import type { AlertComparison } from '../../../../server/core/alerts/compare/compare-alerts.ts'
 import { fileName } from './preview-page.ts'
 
 export interface ComparisonPage {

@@ -1,5 +1,5 @@
 /** Which sign stands for a severity or a state? Shapes, so that nobody has to tell colours apart. */
-import type { AlertSeverity } from '../../../../server/core/alerts/resulting-alert.ts'
+import type { AlertSeverity } from '../../../../server/core/alerts/outcome/resulting-alert.ts'
 
 export type IconName = AlertSeverity | 'pin' | 'warning' | 'accepted' | 'refused'
 

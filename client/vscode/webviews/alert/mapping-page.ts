@@ -1,7 +1,7 @@
 /** What does the mapping editor show? For each alert key the fields that can supply it, and the one that does. */
 import type { AlertKey } from '../../../../server/core/alerts/alert-key.ts'
-import { type PayloadPath, pathLabel } from '../../../../server/core/alerts/field-mapping.ts'
-import type { ResultingAlert } from '../../../../server/core/alerts/resulting-alert.ts'
+import { type PayloadPath, pathLabel } from '../../../../server/core/alerts/mapping/field-mapping.ts'
+import type { ResultingAlert } from '../../../../server/core/alerts/outcome/resulting-alert.ts'
 import type { MappingRow, MappingView } from '../../../../server/lsp/protocol.ts'
 import { startText, timeText } from './alert-card.ts'
 

@@ -1,6 +1,6 @@
 /** What do an alert view and the extension say to each other? Each side checks what arrives. */
 import { type AlertKey, alertKeys } from '../../../../server/core/alerts/alert-key.ts'
-import type { PayloadPath } from '../../../../server/core/alerts/field-mapping.ts'
+import type { PayloadPath } from '../../../../server/core/alerts/mapping/field-mapping.ts'
 import type { ComparisonPage } from './comparison-page.ts'
 import type { PreviewPage } from './preview-page.ts'
 

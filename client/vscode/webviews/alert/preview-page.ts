@@ -1,5 +1,5 @@
 /** What does the web view show of an alert? Texts and rows, ready to be put on the screen. */
-import type { AlertOutcome, ResultingAlert } from '../../../../server/core/alerts/resulting-alert.ts'
+import type { AlertOutcome, ResultingAlert } from '../../../../server/core/alerts/outcome/resulting-alert.ts'
 import type { Span } from '../../../../server/core/text/span.ts'
 import type { AlertPreview } from '../../../../server/lsp/protocol.ts'
 import { type AlertCard, alertCard } from './alert-card.ts'

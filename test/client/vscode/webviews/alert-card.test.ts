@@ -1,7 +1,7 @@
 /** Does the page of an alert hold every value with its reason? */
 import { describe, expect, it } from 'vitest'
 import { alertCard, timeText } from '../../../../client/vscode/webviews/alert/alert-card.ts'
-import type { Grouping } from '../../../../server/core/alerts/resulting-alert.ts'
+import type { Grouping } from '../../../../server/core/alerts/outcome/resulting-alert.ts'
 import { alert } from './outcome.ts'
 
 const rowsOf = (rows: readonly { label: string; value: string | undefined }[]) =>

@@ -1,7 +1,7 @@
 /** Does the comparison put first what decides? */
 import { expect, it } from 'vitest'
 import { comparisonPage } from '../../../../client/vscode/webviews/alert/comparison-page.ts'
-import type { AlertComparison } from '../../../../server/core/alerts/compare-alerts.ts'
+import type { AlertComparison } from '../../../../server/core/alerts/compare/compare-alerts.ts'
 
 const uris = { leftUri: 'file:///a/one.alert.json', rightUri: 'file:///a/two.alert.json' }
 const comparison: AlertComparison = {

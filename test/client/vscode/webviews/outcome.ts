@@ -1,5 +1,5 @@
 /** What does the server answer in these tests? A whole outcome, of which a test changes what it is about. */
-import type { AlertOutcome, ResultingAlert } from '../../../../server/core/alerts/resulting-alert.ts'
+import type { AlertOutcome, ResultingAlert } from '../../../../server/core/alerts/outcome/resulting-alert.ts'
 import type { AlertPreview } from '../../../../server/lsp/protocol.ts'
 
 const absent = { value: undefined, from: 'absent', reason: 'The payload has none.' } as const
