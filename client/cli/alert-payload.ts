@@ -84,7 +84,7 @@ function whatItHolds(source: Source, document: Document | undefined): { root: No
     const about = [...source.findings, ...sizeFindings(source.bytes, 'alert')]
     return { root: undefined, unread: about.map(({ message }) => message).join(' ') }
   }
-  const broken = document.problems.find(({ rule }) => rule === 'json-syntax')
+  const broken = document.problems.find(({ rule, severity }) => rule === 'json-syntax' && severity === 'error')
   if (broken) {
     const { line, column } = lineIndex(document.text).position(broken.start)
     const where = `Line ${line + 1}, column ${column + 1}`

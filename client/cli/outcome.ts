@@ -21,7 +21,7 @@ export interface Outcome {
 export function outcomeOf(path: string, { text, findings, mended }: Judged, wish: CheckWish, format: Format): Outcome {
   const limit = wish.failOn === 'never' ? 'error' : wish.failOn
   const heard = wish.quiet ? findings.filter(({ severity }) => reaches(severity, limit)) : findings
-  const shown = place(path, text, heard).map(finding => detached(format.finding(finding)))
+  const shown = place(path, text, heard, findings).map(finding => detached(format.finding(finding)))
   return { path, counts: countsOf(findings), mendable: findings.filter(hasSafeFix).length, mended, shown }
 }
 

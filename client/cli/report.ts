@@ -1,6 +1,7 @@
 /** What is told about a run? Findings at their lines, and how many there are. */
 import type { Finding, Severity } from '../../server/core/finding.ts'
 import { type LineIndex, lineIndex } from '../../server/core/text/line-index.ts'
+import { applyEdits } from '../../server/core/text/span.ts'
 import { type Excerpt, excerptOf } from './formats/excerpt.ts'
 
 /** A finding at its place: lines and columns count from 1, columns in UTF-16 units. */
@@ -27,11 +28,25 @@ export interface Report {
   readonly mendable: number
 }
 
-/** Gives findings their lines. */
-export function place(path: string, text: string, findings: readonly Finding[]): Reported[] {
+/** Gives findings their lines. `all`: those of the whole file, as a secret must not be shown beside another finding either. */
+export function place(
+  path: string,
+  text: string,
+  findings: readonly Finding[],
+  all: readonly Finding[] = findings,
+): Reported[] {
   if (findings.length === 0) return []
   const index = lineIndex(text)
-  return findings.map(finding => placed(path, text, index, finding))
+  const shown = withoutSecrets(text, all)
+  return findings.map(finding => placed(path, shown, index, finding))
+}
+
+/** The text with a dot for each character of a secret: reports of a run end in logs that others may read. */
+function withoutSecrets(text: string, findings: readonly Finding[]): string {
+  const edits = findings.flatMap(({ secret, span: { start, end } }) =>
+    secret ? [{ start, end, text: '•'.repeat(end - start) }] : [],
+  )
+  return edits.length > 0 ? applyEdits(text, edits) : text
 }
 
 function placed(path: string, text: string, index: LineIndex, finding: Finding): Reported {

@@ -39,5 +39,7 @@ export interface Finding {
   readonly announced?: string
   readonly removed?: string
   readonly replacement?: string
+  /** The span holds a secret: who shows the text of the file in logs and reports leaves it out. */
+  readonly secret?: true
   readonly fixes: readonly Fix[]
 }

@@ -26,6 +26,7 @@ export const credentialsInAddress: Rule<PipelineDocument> = {
         severity: 'warning',
         span: { start: usage.start + base, end: usage.end + base },
         message: `This address carries the authorization key of an alert endpoint, and addresses are written to the logs of servers. Leave it out here, and send the header \`Authorization: Bearer KEY\` with the key from a variable.${also}`,
+        ...(literal && { secret: true as const }),
         fixes: [],
       })
     })

@@ -41,5 +41,5 @@ function* secrets(root: Node): Generator<Finding> {
 /** Never says the secret itself, as messages reach logs and reports. */
 function finding(node: Node, secret: string): Finding {
   const message = `This looks like ${secret}. The platform stores the payload, and shows it to everybody who may see the alerts of the project. Leave it out; if it was ever sent or committed, replace it by a new one. The authorization key belongs in the request's \`Authorization\` header.`
-  return { rule: 'secret-in-payload', severity: 'warning', span: valueSpan(node), message, fixes: [] }
+  return { rule: 'secret-in-payload', severity: 'warning', span: valueSpan(node), message, secret: true, fixes: [] }
 }
