@@ -50,9 +50,11 @@ export function createMappings(
     const known = folders.get(folder)
     const name = mappingBeside(nameOf(uri), [...new Set([...(known?.names() ?? []), ...open.keys()])])
     if (name === undefined) return undefined
+    const file = `${folder}/${name}`
     const openUri = open.get(name)
-    const mapping = openUri === undefined ? known?.read(name) : openMapping(openUri, name)
-    return mapping && steady.one(`${folder}/${name}`, mapping)
+    // What is being typed is broken at every other key; the payloads beside it are judged as they were before.
+    const mapping = openUri === undefined ? known?.read(name) : (openMapping(openUri, name) ?? steady.last(file))
+    return mapping && steady.one(file, mapping)
   }
   const openMapping = (uri: string, name: string) => {
     const parsed = documents.get(uri)?.parsed
@@ -114,6 +116,7 @@ function createSteady() {
       revisions.set(mapping, ++count)
       return mapping
     },
+    last: (file: string): FieldMapping | undefined => last.get(file),
     revision: (mapping: FieldMapping | undefined) => (mapping && revisions.get(mapping)) ?? 0,
   }
 }

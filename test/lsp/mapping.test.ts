@@ -80,6 +80,18 @@ describe('a payload', () => {
     expect(await codesAfter(payloadUri, ['missing-title'])).toEqual([])
   })
 
+  it('is judged as before while the open mapping is broken by typing', async () => {
+    await start()
+    client.open(mappingUri, titled, 'alert-mapping')
+    await client.published(mappingUri)
+    openPayload()
+    expect(codesOf((await client.published(payloadUri)).diagnostics)).toEqual([])
+    client.change(mappingUri, [{ text: titled.slice(1) }])
+    expect(await codesAfter(mappingUri, [])).toContain('json-syntax')
+    client.change(payloadUri, [{ text: payload.replace('{ "event"', '{ "severity": "hihg", "event"') }])
+    expect(await codesAfter(payloadUri, [])).toEqual(['unknown-severity'])
+  })
+
   it('is judged by an open mapping that is on no disk', async () => {
     await start()
     openPayload()
