@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type AlertOptions, defaultAlertOptions } from '../../server/core/alerts/alert-options.ts'
+import { breakingMistake, brokenSentence } from '../../server/core/alerts/outcome/broken-payload.ts'
 import type { Catalogue } from '../../server/core/catalogue/catalogue.ts'
 import { type Document, parseDocument } from '../../server/core/documents/document.ts'
 import type { Node } from '../../server/core/documents/tree.ts'
@@ -84,11 +85,10 @@ function whatItHolds(source: Source, document: Document | undefined): { root: No
     const about = [...source.findings, ...sizeFindings(source.bytes, 'alert')]
     return { root: undefined, unread: about.map(({ message }) => message).join(' ') }
   }
-  const broken = document.problems.find(({ rule, severity }) => rule === 'json-syntax' && severity === 'error')
-  if (broken) {
-    const { line, column } = lineIndex(document.text).position(broken.start)
-    const where = `Line ${line + 1}, column ${column + 1}`
-    return { root: undefined, unread: `This is no valid JSON, so the platform refuses it. ${where}: ${broken.message}` }
+  const mistake = breakingMistake(document.problems)
+  if (mistake) {
+    const unread = brokenSentence(mistake, lineIndex(document.text).position(mistake.start))
+    return { root: undefined, unread }
   }
   if (document.surface === 'pipeline') return { root: undefined }
   return { root: document.surface === 'mapping' ? document.sample : document.json.root }

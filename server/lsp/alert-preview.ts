@@ -7,11 +7,12 @@ import { type MappedKey, type PayloadPath, pathLabel } from '../core/alerts/mapp
 import type { MappingDocument } from '../core/alerts/mapping/mapping-document.ts'
 import { chooseField, newMapping } from '../core/alerts/mapping/mapping-edits.ts'
 import { nodeAtPath, payloadFields } from '../core/alerts/mapping/payload-fields.ts'
+import { breakingMistake, brokenSentence } from '../core/alerts/outcome/broken-payload.ts'
 import { resultingAlert } from '../core/alerts/outcome/resulting-alert.ts'
 import { type Document, parseDocument } from '../core/documents/document.ts'
-import type { MapNode, Node, Problem } from '../core/documents/tree.ts'
+import type { MapNode, Node } from '../core/documents/tree.ts'
 import { analysisLimit, sizeFindings, utf8Size } from '../core/features/file-limits.ts'
-import { lineNumber, toTextEdit } from './convert.ts'
+import { linePosition, toTextEdit } from './convert.ts'
 import { guarded } from './guard.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
 import {
@@ -122,8 +123,8 @@ function readPayload(text: string, parsed: Document): { root: MapNode } | { brok
   const [tooLarge] = bytes > analysisLimit ? sizeFindings(bytes, parsed.surface) : []
   if (tooLarge) return { broken: tooLarge.message }
   if (parsed.surface === 'pipeline') return { broken: 'This is a pipeline file, and no alert comes of it.' }
-  const mistake = parsed.problems.find(({ rule, severity }) => rule === 'json-syntax' && severity === 'error')
-  if (mistake) return { broken: brokenJson(text, mistake) }
+  const mistake = breakingMistake(parsed.problems)
+  if (mistake) return { broken: brokenSentence(mistake, linePosition(text, mistake.start)) }
   const root = parsed.surface === 'mapping' ? parsed.sample : parsed.json.root
   if (root?.kind === 'map') return { root }
   return parsed.surface === 'mapping' ? { problem: noSample } : { problem: noObject(root) }
@@ -131,10 +132,6 @@ function readPayload(text: string, parsed: Document): { root: MapNode } | { brok
 
 const noSample =
   'This mapping has no sample payload to show an alert of. Put an object under `"sample"`, as your monitoring tool sends it.'
-
-function brokenJson(text: string, { start, message }: Problem): string {
-  return `This is no valid JSON, so the platform would refuse it with 400. Line ${lineNumber(text, start)}: ${message}`
-}
 
 function noObject(root: Node | undefined): string {
   const what = !root ? 'nothing' : root.kind === 'seq' ? 'an array' : 'a single value'

@@ -9,7 +9,7 @@ import {
 } from 'vscode-languageserver'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Finding, Severity } from '../core/finding.ts'
-import { lineIndex } from '../core/text/line-index.ts'
+import { lineIndex, type Position } from '../core/text/line-index.ts'
 import type { Edit, Span } from '../core/text/span.ts'
 
 export const source = 'signalbox'
@@ -33,11 +33,6 @@ export function toTextEdit(document: TextDocument, edit: Edit): TextEdit {
   return { range: toRange(document, edit), newText: edit.text }
 }
 
-/** As people count: the first line is 1. */
-export function lineNumber(text: string, offset: number): number {
-  return lineIndex(text).position(offset).line + 1
-}
-
 /** The diagnostic of a finding. `code` is the entry where there is one, as it leads to the page. */
 export function toDiagnostic(document: TextDocument, finding: Finding, strikeThrough: boolean): Diagnostic {
   const { rule, entry, link, message, severity, span } = finding
@@ -51,4 +46,9 @@ export function toDiagnostic(document: TextDocument, finding: Finding, strikeThr
     message,
     ...(finding.tag === 'deprecated' && strikeThrough && { tags: [DiagnosticTag.Deprecated] }),
   }
+}
+
+/** A place in a text that is no document of the client. */
+export function linePosition(text: string, offset: number): Position {
+  return lineIndex(text).position(offset)
 }

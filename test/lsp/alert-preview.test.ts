@@ -134,7 +134,7 @@ describe('a payload', () => {
 
 describe('what cannot be told', () => {
   it.each([
-    ['broken JSON', '{\n  "title": "Disk full",\n  "severity" "high"\n}', /no valid JSON.*Line 3: /],
+    ['broken JSON', '{\n  "title": "Disk full",\n  "severity" "high"\n}', /no valid JSON.*Line 3, column 14: /],
     ['an array', '[{ "title": "Disk full" }]', /has to be an object.*an array/],
     ['a text', '"Disk full"', /has to be an object.*a single value/],
     ['what is too large', `{ "title": "${'x'.repeat(8 * 1024 * 1024)}" }`, /nothing in it is checked/],
