@@ -1,11 +1,12 @@
 /** What is a document to the language server: a pipeline file, a payload, a mapping, or nothing that it is told of? */
 import { type DocumentFilter, languages, RelativePattern, type TextDocument, Uri } from 'vscode'
 import type { ReadSurface } from '../../server/core/documents/document.ts'
-import { type CheckedFilter, checkedSurfaces } from './document-selector.ts'
+import { readSurfaces } from '../../server/core/features/default-globs.ts'
+import type { CheckedFilter } from './document-selector.ts'
 import { surfaceSelector } from './settings.ts'
 
 export function surfaceOf(document: TextDocument): ReadSurface | undefined {
-  return checkedSurfaces.find(surface => languages.match(surfaceSelector(surface).map(editorFilter), document) > 0)
+  return readSurfaces.find(surface => languages.match(surfaceSelector(surface).map(editorFilter), document) > 0)
 }
 
 export function isChecked(document: TextDocument): boolean {

@@ -1,8 +1,6 @@
 /** Which documents does the language server get? Those in a language of ours, and YAML and JSON files by where they lie. */
 import type { ReadSurface } from '../../server/core/documents/document.ts'
-
-/** In the order in which a path is matched: what is more special comes first. */
-export const checkedSurfaces: readonly ReadSurface[] = ['mapping', 'alert', 'pipeline']
+import { defaultGlobs } from '../../server/core/features/default-globs.ts'
 
 /** The languages of ours, which say by themselves what a document is. */
 export const languageOf: Readonly<Record<ReadSurface, string>> = {
@@ -16,13 +14,6 @@ export const plainLanguages: Readonly<Record<ReadSurface, readonly string[]>> = 
   mapping: ['json', 'jsonc'],
   alert: ['json', 'jsonc'],
   pipeline: ['yaml'],
-}
-
-/** What is checked when the setting `signalbox.files` is silent; the server knows the same. */
-export const defaultGlobs: Readonly<Record<ReadSurface, readonly string[]>> = {
-  mapping: ['**/*.alert-mapping.json'],
-  alert: ['**/*.alert.json', '**/alert-payload*.json', '**/alerts/**/*.json'],
-  pipeline: ['**/.gitlab-ci.yml', '**/*.gitlab-ci.yml', '**/.gitlab/ci/**/*.yml'],
 }
 
 /** A document filter as LSP writes it. */

@@ -1,8 +1,9 @@
 /** What do the settings of the editor say? */
 import { workspace } from 'vscode'
 import type { ReadSurface } from '../../server/core/documents/document.ts'
+import { readSurfaces } from '../../server/core/features/default-globs.ts'
 import type { SignalboxSettings } from '../../server/lsp/protocol.ts'
-import { type CheckedFilter, checkedSurfaces, documentSelector, globsOf } from './document-selector.ts'
+import { type CheckedFilter, documentSelector, globsOf } from './document-selector.ts'
 
 /**
  * As a person set them, unchecked: the server reads them with care. A default of ours is no wish, and must not win over what
@@ -31,5 +32,5 @@ export function surfaceSelector(surface: ReadSurface): CheckedFilter[] {
 
 /** What tells every document that is checked. */
 export function currentSelector(): CheckedFilter[] {
-  return checkedSurfaces.flatMap(surfaceSelector)
+  return readSurfaces.flatMap(surfaceSelector)
 }

@@ -1,13 +1,13 @@
 /** When does the language server start? With the first file that it would check; a window without one never pays for it. */
 import { Disposable, RelativePattern, workspace } from 'vscode'
+import { readSurfaces } from '../../server/core/features/default-globs.ts'
 import { isChecked } from './checked-document.ts'
-import { checkedSurfaces } from './document-selector.ts'
 import type { LanguageServer } from './language-server.ts'
 import { currentGlobs } from './settings.ts'
 
 export function startWhenWanted(server: LanguageServer): Disposable {
   const look = () => {
-    if (workspace.textDocuments.some(isChecked)) server.start()
+    if (server.state.kind === 'idle' && workspace.textDocuments.some(isChecked)) server.start()
   }
   look()
   // Ready before the first of these files is opened.
@@ -16,7 +16,7 @@ export function startWhenWanted(server: LanguageServer): Disposable {
 }
 
 async function holdsCheckedFiles(): Promise<boolean> {
-  const globs = [...checkedSurfaces.flatMap(currentGlobs), '.signalbox.yml'].join(',')
+  const globs = [...readSurfaces.flatMap(currentGlobs), '.signalbox.yml'].join(',')
   for (const folder of workspace.workspaceFolders ?? []) {
     const found = await workspace.findFiles(new RelativePattern(folder, `{${globs}}`), undefined, 1)
     if (found.length > 0) return true

@@ -3,10 +3,11 @@ import { type AlertSettings, alertOptions, defaultAlertOptions, tiers } from '..
 import type { Catalogue } from '../core/catalogue/catalogue.ts'
 import { readTarget, type Target } from '../core/catalogue/target.ts'
 import type { Config } from '../core/config/config.ts'
-import { type ReadSurface, readSurfaces } from '../core/documents/document.ts'
+import type { ReadSurface } from '../core/documents/document.ts'
 import type { CheckOptions, RuleLevel } from '../core/features/check.ts'
+import { defaultGlobs, readSurfaces } from '../core/features/default-globs.ts'
 import { ignoredMatcher } from '../core/features/ignored-paths.ts'
-import { defaultGlobs, surfaceMatcher } from '../core/features/surface-of.ts'
+import { surfaceMatcher } from '../core/features/surface-of.ts'
 import type { SignalboxSettings, TargetSource } from './protocol.ts'
 
 export interface Settings {

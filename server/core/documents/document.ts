@@ -1,21 +1,12 @@
 /** How is a file of any surface read? One parser for each; the result says of what surface it is. */
 import { type AlertDocument, parseAlert } from '../alerts/alert-document.ts'
 import { type MappingDocument, parseMapping } from '../alerts/mapping/mapping-document.ts'
-import type { Surface } from '../finding.ts'
 import { type PipelineDocument, parsePipeline } from '../pipeline/pipeline-document.ts'
 
 export type Document = PipelineDocument | AlertDocument | MappingDocument
 
 /** The surfaces whose files are read and judged. */
 export type ReadSurface = Document['surface']
-
-/** In the order in which a path is matched: what is more special comes first. */
-export const readSurfaces: readonly ReadSurface[] = ['mapping', 'alert', 'pipeline']
-
-/** Narrows a surface to those that are read. */
-export function isRead(surface: Surface | undefined): surface is ReadSurface {
-  return readSurfaces.some(known => known === surface)
-}
 
 /** Reads a text; never throws. `previous`: an earlier version of the same file, whose unchanged parts may be used again. */
 export function parseDocument(surface: ReadSurface, text: string, previous?: Document): Document {

@@ -2,13 +2,7 @@
 import type { AlertDocument } from '../alerts/alert-document.ts'
 import { kindPhrase } from '../alerts/json-kind.ts'
 import { nodeAtPath } from '../alerts/mapping/payload-fields.ts'
-import {
-  hasKnownVersion,
-  isNearlyPrometheus,
-  isPrometheusBody,
-  missingPrometheusKeys,
-  prometheusVersion,
-} from '../alerts/outcome/prometheus-shape.ts'
+import { isPrometheusBody, prometheusDoubts, prometheusVersion } from '../alerts/outcome/prometheus-shape.ts'
 import { nearestSeverity, readPrometheusSeverity } from '../alerts/severity.ts'
 import { isBlank, isNothing } from '../alerts/supplied-by.ts'
 import { readTimeOf } from '../alerts/supplied-time.ts'
@@ -102,28 +96,19 @@ function* inSeverity(node: Node): Generator<Finding> {
 
 /** A payload that only looks like a body of Prometheus, or says that it comes from there. */
 function* inOther(payload: MapNode): Generator<Finding> {
-  const missing = missingPrometheusKeys(payload)
-  const version = pairOf(payload, 'version')?.value
-  if (missing.length === 0 && version && !hasKnownVersion(payload)) {
-    const message = `This looks like a body of Prometheus, but its \`version\` is not the text "${prometheusVersion}". The platform reads it as any other payload, by \`title\` and the like, and makes one alert of it.`
-    yield finding('information', version, message, [
-      {
-        title: `Write \`"${prometheusVersion}"\``,
-        safety: 'review',
-        edits: [{ start: version.start, end: version.end, text: `"${prometheusVersion}"` }],
-      },
-    ])
-  } else if (isNearlyPrometheus(missing)) {
-    const names = missing.map(name => `\`${name}\``).join(', ')
-    const message = `This looks like a body of Prometheus, but it has no ${names}. The platform reads it as any other payload, by \`title\` and the like, and makes one alert of it.`
-    yield finding('information', payload, message)
+  for (const { about, node, sentence } of prometheusDoubts(payload)) {
+    const fixes =
+      about === 'version'
+        ? [replacing(node, `"${prometheusVersion}"`)]
+        : about === 'tool' && node.kind === 'scalar'
+          ? [writing(node, 'prometheus')]
+          : []
+    yield finding('information', node, sentence, fixes)
   }
-  const tool = pairOf(payload, 'monitoring_tool')?.value
-  if (tool?.kind === 'scalar' && tool.style === 'double' && tool.value === 'Prometheus') {
-    const message =
-      'With exactly `Prometheus` as `monitoring_tool` the platform may read this payload by the names of Prometheus, such as `startsAt` and `annotations`, and miss the fields of this one. Name the tool otherwise, for example `prometheus`.'
-    yield finding('information', tool, message, [writing(tool, 'prometheus')])
-  }
+}
+
+function replacing({ start, end }: Node, text: string): Fix {
+  return { title: `Write \`${text}\``, safety: 'review', edits: [{ start, end, text }] }
 }
 
 function writing(node: ScalarNode, text: string): Fix {

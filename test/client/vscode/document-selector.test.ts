@@ -1,6 +1,7 @@
 /** Do exactly the files that are checked go to the server? */
 import { describe, expect, it } from 'vitest'
-import { checkedSurfaces, defaultGlobs, documentSelector, globsOf } from '../../../client/vscode/document-selector.ts'
+import { documentSelector, globsOf } from '../../../client/vscode/document-selector.ts'
+import { defaultGlobs, readSurfaces } from '../../../server/core/features/default-globs.ts'
 
 const folder = 'file:///home/me/shop'
 
@@ -52,5 +53,5 @@ describe('the setting', () => {
 })
 
 it('looks for what is more special first', () => {
-  expect(checkedSurfaces).toEqual(['mapping', 'alert', 'pipeline'])
+  expect(readSurfaces).toEqual(['mapping', 'alert', 'pipeline'])
 })

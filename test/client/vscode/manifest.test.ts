@@ -1,10 +1,9 @@
 /** Does the manifest say the same as the code? */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { checkedSurfaces, defaultGlobs, languageOf } from '../../../client/vscode/document-selector.ts'
+import { languageOf } from '../../../client/vscode/document-selector.ts'
 import { defaultAlertOptions, tiers } from '../../../server/core/alerts/alert-options.ts'
-import { readSurfaces } from '../../../server/core/documents/document.ts'
-import { defaultGlobs as serverGlobs } from '../../../server/core/features/surface-of.ts'
+import { defaultGlobs, readSurfaces } from '../../../server/core/features/default-globs.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -18,19 +17,14 @@ it('activates for the files that are checked, for settings that may name others,
     [
       ...Object.values(languageOf).map(language => `onLanguage:${language}`),
       ...['alertPreview', 'alertComparison'].map(view => `onWebviewPanel:signalbox.${view}`),
-      ...checkedSurfaces.flatMap(surface => defaultGlobs[surface].map(glob => `workspaceContains:${glob}`)),
+      ...readSurfaces.flatMap(surface => defaultGlobs[surface].map(glob => `workspaceContains:${glob}`)),
       'workspaceContains:.signalbox.yml',
       'workspaceContains:.vscode/settings.json',
     ].sort(),
   )
 })
 
-it('knows the same files as the server', () => {
-  expect(checkedSurfaces).toEqual(readSurfaces)
-  expect(defaultGlobs).toEqual(serverGlobs)
-})
-
-it.each(checkedSurfaces)('gives the language of a %s to the files that the server checks', surface => {
+it.each(readSurfaces)('gives the language of a %s to the files that the server checks', surface => {
   const language = languages.find(({ id }: { id: string }) => id === languageOf[surface])
   const globs = [...(language?.filenames ?? []), ...(language?.filenamePatterns ?? [])].map(name =>
     name.startsWith('**/') ? name : `**/${name}`,
@@ -38,7 +32,7 @@ it.each(checkedSurfaces)('gives the language of a %s to the files that the serve
   expect(globs).toEqual(defaultGlobs[surface])
 })
 
-it.each(checkedSurfaces)('tells the default files of a %s in words', surface => {
+it.each(readSurfaces)('tells the default files of a %s in words', surface => {
   const { markdownDescription, properties, defaultSnippets } = settings['signalbox.files']
   for (const glob of defaultGlobs[surface]) expect(markdownDescription).toContain(`\`${glob}\``)
   expect(Object.keys(properties)).toContain(surface)

@@ -137,7 +137,7 @@ describe('a body that has not all of it is read as any other payload', () => {
     expect(requestOf(rest)).toMatchObject({
       shape: 'generic',
       notes: [
-        'This looks like a body of Prometheus, but it has no `groupKey`, `receiver`, so the platform reads it as any other payload.',
+        'This looks like a body of Prometheus, but it has no `groupKey`, `receiver`. The platform reads it as any other payload, by `title` and the like, and makes one alert of it.',
       ],
     })
   })

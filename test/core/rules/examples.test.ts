@@ -1,13 +1,14 @@
 /** Does every rule do what its page shows? Its `before` is found, the fixes give `after`, and `after` is clean of it. */
 import { describe, expect, it } from 'vitest'
-import { isRead, type ReadSurface } from '../../../server/core/documents/document.ts'
+import type { ReadSurface } from '../../../server/core/documents/document.ts'
+import { readSurfaces } from '../../../server/core/features/default-globs.ts'
 import { rulePage } from '../../../server/core/features/rule-page.ts'
 import { rules } from '../../../server/core/rules/index.ts'
 import { mendedBy, rulesOn } from '../../support/alerts.ts'
 
 const shown = rules.flatMap(rule => {
-  const [surface] = rule.surfaces
-  return rule.example && isRead(surface) ? [{ ...rule, surface, example: rule.example }] : []
+  const surface = readSurfaces.find(read => read === rule.surfaces[0])
+  return rule.example && surface ? [{ ...rule, surface, example: rule.example }] : []
 })
 
 describe.each(shown.map(rule => [rule.id, rule] as const))('%s', (id, { surface, example, title }) => {

@@ -7,13 +7,7 @@ import type { AlertOutcome, OutcomeContext, ResultingAlert } from './alert-outco
 import { genericAlert } from './generic-alert.ts'
 import { leftOutText } from './grouping.ts'
 import { prometheusAlerts } from './prometheus-alert.ts'
-import {
-  hasKnownVersion,
-  isNearlyPrometheus,
-  isPrometheusBody,
-  missingPrometheusKeys,
-  prometheusVersion,
-} from './prometheus-shape.ts'
+import { isPrometheusBody, prometheusDoubts } from './prometheus-shape.ts'
 import { acceptanceOf } from './refusal.ts'
 import { withUsedMapping } from './used-mapping.ts'
 
@@ -111,26 +105,12 @@ function refusedWith(reason: string): AlertOutcome['response'] {
 
 /** Payloads that the platform may read otherwise than they are meant. */
 function shapeNotes(root: MapNode): string[] {
-  const notes: string[] = []
-  const missing = missingPrometheusKeys(root)
-  if (missing.length === 0 && !hasKnownVersion(root))
-    notes.push(
-      `This looks like a body of Prometheus, but its \`version\` is not the text "${prometheusVersion}", so the platform reads it as any other payload.`,
-    )
-  else if (isNearlyPrometheus(missing))
-    notes.push(
-      `This looks like a body of Prometheus, but it has no ${missing.map(key => `\`${key}\``).join(', ')}, so the platform reads it as any other payload.`,
-    )
-  if (pairOf(root, 'notification'))
-    notes.push(
-      'The platform may take the value of the field `notification` for the whole payload, as it reads payloads under this name. Name the field otherwise.',
-    )
-  const tool = pairOf(root, 'monitoring_tool')?.value
-  if (tool?.kind === 'scalar' && tool.style === 'double' && tool.value === 'Prometheus')
-    notes.push(
-      'With exactly `Prometheus` as `monitoring_tool` the platform may read this payload by the names of Prometheus, such as `startsAt` and `annotations`, and miss the fields of this one. Name the tool otherwise, for example `prometheus`.',
-    )
-  return notes
+  const wrapped = pairOf(root, 'notification')
+    ? [
+        'The platform may take the value of the field `notification` for the whole payload, as it reads payloads under this name. Name the field otherwise.',
+      ]
+    : []
+  return [...prometheusDoubts(root).map(({ sentence }) => sentence), ...wrapped]
 }
 
 function moreNotes(more: number): string[] {
