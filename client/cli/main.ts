@@ -39,6 +39,10 @@ async function run(words: readonly string[], terminal: Terminal): Promise<number
       return (await import('./commands/alert-preview.ts')).previewAlert(call, terminal)
     case 'alert compare':
       return (await import('./commands/alert-compare.ts')).compareAlertFiles(call, terminal)
+    case 'alert send':
+      return (await import('./commands/alert-send.ts')).sendAlerts(call, terminal)
+    case 'sandbox':
+      return (await import('./commands/sandbox.ts')).sandbox(call, terminal)
     case 'lsp':
       return (await import('./commands/lsp.ts')).lsp(words, call, terminal)
   }

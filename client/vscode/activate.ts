@@ -10,11 +10,16 @@ import { previewAlert } from './commands/preview-alert.ts'
 import { restartServer } from './commands/restart-server.ts'
 import { showOutput } from './commands/show-output.ts'
 import { treatAsAlertPayload } from './commands/treat-as-alert-payload.ts'
-import { type CreateClient, createLanguageServer, type LanguageServer } from './language-server.ts'
+import type { ExtensionHost } from './host.ts'
+import { registerInstances } from './instances/register-instances.ts'
+import { createSecrets } from './instances/secrets.ts'
+import { registerIntegrations } from './integrations/register-integrations.ts'
+import { createLanguageServer, type LanguageServer } from './language-server.ts'
 import { loadedAt } from './loaded-at.ts'
 import { offerCommands } from './offered-commands.ts'
 import { startWhenWanted } from './start-when-wanted.ts'
 import { showStatusBar } from './status-bar.ts'
+import { registerTestAlerts } from './test-alerts/register-test-alerts.ts'
 
 /** What `activate` returns, for tests. */
 export interface SignalboxApi {
@@ -33,14 +38,19 @@ export interface Extension {
 // The imports above are evaluated by now; VS Code does work of its own before it calls `activate`.
 const loadMilliseconds = performance.now() - loadedAt
 
-export function startExtension(context: ExtensionContext, createClient: CreateClient): Extension {
+export function startExtension(context: ExtensionContext, host: ExtensionHost): Extension {
   const calledAt = performance.now()
   const output = window.createOutputChannel('Signalbox', { log: true })
-  const server = createLanguageServer(createClient, output)
+  const server = createLanguageServer(host.createClient, output)
   const views = createAlertViews(context.extensionUri, server)
+  const instances = registerInstances(context, host, server, output)
+  const integrations = registerIntegrations(context, instances, createSecrets(context.secrets), server)
   context.subscriptions.push(
     output,
     views,
+    instances,
+    integrations,
+    registerTestAlerts(context, instances, integrations, server),
     commands.registerCommand('signalbox.chooseTargetVersion', () => chooseTargetVersion(server)),
     commands.registerCommand('signalbox.fixAll', () => fixAll(server)),
     commands.registerCommand('signalbox.previewAlert', (uri?: Uri) => previewAlert(views, uri)),

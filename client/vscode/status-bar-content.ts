@@ -56,6 +56,8 @@ export function sourcePhrase(source: TargetSource): string {
       return 'from the setting `signalbox.targetVersion`'
     case 'config':
       return 'from `.signalbox.yml`'
+    case 'instance':
+      return 'the version of the connected instance'
     case 'catalogue':
       return 'the newest version that the catalogue covers'
   }

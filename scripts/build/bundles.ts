@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { projectRoot } from '../setup/project-root.mjs'
 import { leftOut } from './left-out.ts'
+import { besideIt, sides } from './side-bundles.ts'
 import { usedTypes } from './used-types.ts'
 
 const common: BuildOptions = {
@@ -55,6 +56,7 @@ export const bundles: readonly BuildOptions[] = [
     outfile: 'dist/extension.cjs',
     format: 'cjs',
     external: ['vscode'],
+    plugins: [besideIt],
   },
   {
     ...browser,
@@ -81,5 +83,9 @@ export const bundles: readonly BuildOptions[] = [
     format: 'esm',
     banner,
     external: ['./server.cjs'],
+    plugins: [besideIt],
   },
+  ...Object.entries(sides).map(
+    ([entry, file]): BuildOptions => ({ ...node, entryPoints: [entry], outfile: `dist/${file}`, format: 'cjs' }),
+  ),
 ]

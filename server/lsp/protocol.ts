@@ -5,6 +5,7 @@ import type { AlertKey } from '../core/alerts/alert-key.ts'
 import type { AlertComparison } from '../core/alerts/compare/compare-alerts.ts'
 import type { PayloadPath } from '../core/alerts/mapping/field-mapping.ts'
 import type { AlertOutcome } from '../core/alerts/outcome/resulting-alert.ts'
+import type { RecoveryPayload } from '../core/alerts/recovery-payload.ts'
 
 /** Settings as the client sends them: section `signalbox` of `workspace/configuration`, or `initializationOptions.settings`. */
 export interface SignalboxSettings {
@@ -26,10 +27,18 @@ export interface SignalboxSettings {
   readonly alertLimits?: Readonly<
     Partial<Record<'payload' | 'depth' | 'title' | 'description' | 'service' | 'monitoring_tool' | 'hosts', number>>
   >
+  /** What the connected instance is: `auto` takes target version and tier from it. The client puts it in; it is no setting. */
+  readonly instance?: {
+    /** major.minor. */
+    readonly version: string
+    readonly tier?: 'free' | 'premium' | 'ultimate'
+    /** For people. */
+    readonly label: string
+  }
 }
 
 /** Where the target version comes from. */
-export type TargetSource = 'setting' | 'config' | 'catalogue'
+export type TargetSource = 'setting' | 'config' | 'instance' | 'catalogue'
 
 /** Server → client, after initialization and on every change: the version that usage is judged against. */
 export const targetNotification = 'signalbox/target'
@@ -157,3 +166,44 @@ export interface ChooseFieldParams {
   readonly path?: PayloadPath
 }
 export type ChooseFieldResult = readonly TextEdit[]
+
+/** Client → server: what is found in a payload, before it is sent. `text` is given for a file that is not open. */
+export const payloadFindingsRequest = 'signalbox/payloadFindings'
+export interface PayloadFindingsParams {
+  readonly uri: string
+  readonly text?: string
+}
+/** Null where the file is no payload, or neither open nor given. In the order of the text. */
+export type PayloadFindingsResult = readonly PayloadFinding[] | null
+export interface PayloadFinding {
+  readonly severity: 'error' | 'warning' | 'information' | 'hint'
+  readonly message: string
+  /** From 0. */
+  readonly line: number
+}
+
+/** Client → server: the payload that resolves the alert of the payload of an open file, now. */
+export const recoveryPayloadRequest = 'signalbox/recoveryPayload'
+export interface RecoveryPayloadParams {
+  readonly uri: string
+}
+export type RecoveryPayloadResult = RecoveryPayload
+
+/** Client → server: sample and mapping of an open mapping file, as an instance takes them. */
+export const integrationMappingRequest = 'signalbox/integrationMapping'
+export interface IntegrationMappingParams {
+  readonly uri: string
+}
+export type IntegrationMappingResult =
+  | {
+      readonly payloadExample: string
+      readonly payloadAttributeMappings: readonly {
+        readonly fieldName: string
+        readonly path: PayloadPath
+        readonly label: string
+        readonly type: 'ARRAY' | 'DATETIME' | 'STRING' | 'NUMBER'
+      }[]
+      /** What an instance does not take through its interface, as fallbacks, for a person. */
+      readonly leftOut: readonly string[]
+    }
+  | { readonly problem: string }

@@ -105,6 +105,14 @@ Tells whether two payloads would group into one alert, and which fields keep the
 
 Exit code: 0 they group; 1 they do not, or on a paid tier alone; 2 the call or a file could not be used.
 `,
+  'alert send': `signalbox alert send PATH… [options]
+
+Not written yet.
+`,
+  sandbox: `signalbox sandbox [options]
+
+Not written yet.
+`,
   lsp: `signalbox lsp --stdio
 
 Runs the language server over standard input and output, until its client leaves.

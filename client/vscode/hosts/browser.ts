@@ -2,6 +2,7 @@
 import '../loaded-at.ts'
 import { type ExtensionContext, Uri } from 'vscode'
 import { readTextsRequest } from '../../../server/lsp/protocol.ts'
+import { createBrowserNetwork } from '../../platform/hosts/browser.ts'
 import { type SignalboxApi, startExtension } from '../activate.ts'
 import { readTexts } from '../read-texts.ts'
 
@@ -18,18 +19,25 @@ let stop: (() => Promise<void>) | undefined
 export function activate(context: ExtensionContext): SignalboxApi {
   const address = Uri.joinPath(context.extensionUri, 'dist', 'server.worker.js').toString(true)
   let worker: Worker | undefined
-  const extension = startExtension(context, async options => {
-    const library = await import('vscode-languageclient/browser')
-    const connect = async () => {
-      worker?.terminate()
-      worker = new Worker(address)
-      return { reader: new library.BrowserMessageReader(worker), writer: new library.BrowserMessageWriter(worker) }
-    }
-    // A worker has no files, not even its own.
-    const initializationOptions = { ...options.initializationOptions, readTexts: true }
-    const client = new library.LanguageClient('signalbox', 'Signalbox', connect, { ...options, initializationOptions })
-    client.onRequest(readTextsRequest, () => readTexts(context.extensionUri))
-    return client
+  const extension = startExtension(context, {
+    async createClient(options) {
+      const library = await import('vscode-languageclient/browser')
+      const connect = async () => {
+        worker?.terminate()
+        worker = new Worker(address)
+        return { reader: new library.BrowserMessageReader(worker), writer: new library.BrowserMessageWriter(worker) }
+      }
+      // A worker has no files, not even its own.
+      const initializationOptions = { ...options.initializationOptions, readTexts: true }
+      const client = new library.LanguageClient('signalbox', 'Signalbox', connect, {
+        ...options,
+        initializationOptions,
+      })
+      client.onRequest(readTextsRequest, () => readTexts(context.extensionUri))
+      return client
+    },
+    createNetwork: async options => createBrowserNetwork(options),
+    env: {},
   })
   stop = extension.stop
   context.subscriptions.push({ dispose: () => worker?.terminate() })

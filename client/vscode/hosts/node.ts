@@ -7,9 +7,14 @@ let stop: (() => Promise<void>) | undefined
 
 export function activate(context: ExtensionContext): SignalboxApi {
   const module = context.asAbsolutePath('dist/server.cjs')
-  const extension = startExtension(context, async options => {
-    const { LanguageClient, TransportKind } = await import('vscode-languageclient/node')
-    return new LanguageClient('signalbox', 'Signalbox', { module, transport: TransportKind.ipc }, options)
+  const extension = startExtension(context, {
+    async createClient(options) {
+      const { LanguageClient, TransportKind } = await import('vscode-languageclient/node')
+      return new LanguageClient('signalbox', 'Signalbox', { module, transport: TransportKind.ipc }, options)
+    },
+    createNetwork: async options => (await import('../../platform/hosts/node.ts')).createNodeNetwork(options),
+    startSandbox: async options => (await import('../../sandbox/hosts/node.ts')).startSandbox(options),
+    env: process.env,
   })
   stop = extension.stop
   return extension.api

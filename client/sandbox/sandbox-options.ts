@@ -1,0 +1,71 @@
+/** How is a sandbox started, and what does whoever started it get? */
+import type { Tier } from '../../server/core/alerts/alert-options.ts'
+
+export interface SandboxOptions {
+  /** 0, the default: any free one. */
+  readonly port?: number
+  /** major.minor that it behaves as; the newest one that is known where absent. */
+  readonly version?: string
+  /** `ultimate` where absent. */
+  readonly tier?: Tier
+  /** A folder that keeps everything from one start to the next; absent: in memory. */
+  readonly state?: string
+  /** Milliseconds since 1970; the machine's clock where absent. */
+  readonly now?: () => number
+}
+
+/** What can be made to go wrong. Absent or 0: not. */
+export interface SandboxFaults {
+  /** Milliseconds that each answer waits. */
+  readonly latency?: number
+  /** Share of requests, from 0 to 1, that are answered with 500, 502 and 503 in turn. */
+  readonly serverErrors?: number
+  /** Share of requests whose connection is dropped: every other one before it is carried out, the others after it. */
+  readonly droppedConnections?: number
+  /** Every request is answered with 429, with this many seconds as `Retry-After`. */
+  readonly tooManyRequests?: number
+  /** The token counts as expired. */
+  readonly expiredToken?: boolean
+}
+
+export const roles = ['reporter', 'developer', 'maintainer', 'owner', 'administrator'] as const
+export type SandboxRole = (typeof roles)[number]
+
+export interface SandboxIntegration {
+  readonly name: string
+  readonly url: string
+  readonly key: string
+  readonly active: boolean
+}
+
+/** As stored, to be looked at by tests. */
+export interface SandboxAlert {
+  readonly iid: number
+  readonly title: string
+  readonly status: 'TRIGGERED' | 'ACKNOWLEDGED' | 'RESOLVED' | 'IGNORED'
+  readonly severity: string
+  readonly eventCount: number
+  readonly fingerprint: string | undefined
+  /** The newest body, as it arrived. */
+  readonly payload: string
+}
+
+export interface RunningSandbox {
+  /** Base address, as in `http://127.0.0.1:8929`. Its page is there too. */
+  readonly url: string
+  /** Of an administrator, with scope `api`. */
+  readonly token: string
+  /** `group/project` of the project that the integrations belong to. */
+  readonly project: string
+  readonly integrations: readonly SandboxIntegration[]
+  /** A token of the same instance for somebody with this role in the project. */
+  tokenOf(role: SandboxRole): string
+  setFaults(faults: SandboxFaults): void
+  /** Changes what the instance is, while it runs. */
+  become(change: { readonly version?: string; readonly tier?: Tier }): void
+  /** Requests per period in seconds for each address; undefined switches it off. */
+  limitRate(limit: { readonly requests: number; readonly seconds: number } | undefined): void
+  alerts(): readonly SandboxAlert[]
+  /** Closes connections, finishes writing, frees the port. */
+  stop(): Promise<void>
+}
