@@ -1,6 +1,11 @@
 /** How is an instance spoken to? Its REST and GraphQL interfaces, with a token, through an injected fetch. */
+import { graphqlAddress, restAddress } from './api-address.ts'
+import { type Answered, apiOf, labelOf } from './ask-api.ts'
+import { readGraphql } from './graphql.ts'
 import type { Network } from './network.ts'
-import { failed, type Outcome } from './outcome.ts'
+import { type Outcome, succeeded } from './outcome.ts'
+import { itemsOf } from './pages.ts'
+import { redactor } from './redact.ts'
 
 export interface PlatformOptions {
   /** Base address, as `readInstanceAddress` gives it. */
@@ -36,7 +41,40 @@ export interface Platform {
   ): Promise<Outcome<T>>
 }
 
-export function createPlatform({ url }: PlatformOptions): Platform {
-  const later = async () => failed({ kind: 'unexpected', message: 'Not written yet.', remedy: '' })
-  return { url, get: later, send: later, graphql: later, list: async function* () {} }
+export function createPlatform(options: PlatformOptions): Platform {
+  const { url, token, network } = options
+  const ask = apiOf(options)
+  const redact = redactor([token])
+  return {
+    url,
+    async get<T>(path: string, { query, signal }: RequestOptions = {}) {
+      return contentOf<T>(await ask({ method: 'GET', address: restAddress(url, path, query), once: false, signal }))
+    },
+    async send<T>(method: string, path: string, { query, body, signal }: RequestOptions = {}) {
+      const address = restAddress(url, path, query)
+      return contentOf<T>(await ask({ method, address, content: body, once: true, signal }))
+    },
+    list<T>(path: string, { query, signal, keyset }: Parameters<Platform['list']>[1] = {}) {
+      const paging = keyset ? { pagination: 'keyset', order_by: keyset.orderBy } : {}
+      return itemsOf<T>({
+        first: restAddress(url, path, { per_page: 100, ...paging, ...query }),
+        base: url,
+        ask: address => ask({ method: 'GET', address, once: false, signal }),
+        wait: milliseconds => network.clock.sleep(milliseconds, signal ?? new AbortController().signal),
+        now: () => network.clock.now(),
+      })
+    },
+    async graphql<T>(...[document, variables, { signal, mutation = false } = {}]: Parameters<Platform['graphql']>) {
+      const content = { query: document, variables }
+      const answered = await ask({ method: 'POST', address: graphqlAddress(url), content, once: mutation, signal })
+      if (!answered.ok) return answered
+      const data = readGraphql(answered.value, labelOf(url), redact)
+      return data.ok ? succeeded(data.value as T) : data
+    },
+  }
+}
+
+/** What an answer holds is the business of whoever asked; nothing here looks into it. */
+function contentOf<T>(answered: Outcome<Answered>): Outcome<T> {
+  return answered.ok ? succeeded(answered.value.value as T) : answered
 }

@@ -35,6 +35,8 @@ async function bundled(entry: string): Promise<string[]> {
   return Object.keys(metafile.inputs).filter(input => input !== '<stdin>')
 }
 
+const librariesOfCore = ['@noble', 'jsonc-parser', 'picomatch', 'unbash', 'yaml']
+
 describe('core', () => {
   it('bundles for a platform that has nothing, from its own files and five libraries', async () => {
     const entry = sources('server/core')
@@ -42,9 +44,7 @@ describe('core', () => {
       .join('\n')
     const inputs = await bundled(entry)
     const foreign = inputs.filter(input => !input.startsWith('server/core/'))
-    expect(new Set(foreign.map(input => input.split('/')[1]))).toEqual(
-      new Set(['@noble', 'jsonc-parser', 'picomatch', 'unbash', 'yaml']),
-    )
+    expect(new Set(foreign.map(input => input.split('/')[1]))).toEqual(new Set(librariesOfCore))
   })
 
   // `new Date(moment)` asks no clock.
@@ -73,4 +73,38 @@ describe('the language server', () => {
         sources('server'),
       ),
     ).toEqual([]))
+})
+
+describe('requests to an instance', () => {
+  const folders = ['client/platform', 'client/alerts'] as const
+  const outsideHosts = folders.flatMap(sources).filter(file => !file.includes('/hosts/'))
+
+  it.each(folders)(
+    '%s runs in a browser: it bundles for a platform that has nothing, from our own files and what core uses',
+    async folder => {
+      const entry = outsideHosts.filter(file => file.startsWith(`${folder}/`)).map(file => `import './${file}'`)
+      const foreign = (await bundled(entry.join('\n')))
+        .filter(input => !/^(?:client|server\/core|schemas)\//.test(input))
+        .map(input => input.split('/')[1] ?? '')
+        .filter(library => !librariesOfCore.includes(library))
+      expect(foreign).toEqual([])
+    },
+  )
+
+  it('know neither Node nor the editor, and no sockets but those that they are given', () =>
+    expect(
+      holding(/from '(?:node:|vscode|undici)|(?<!network\.)\bfetch\(|\bprocess\.|\bBuffer\.|\brequire\(/, outsideHosts),
+    ).toEqual([]))
+
+  it('one file alone knows undici', () =>
+    expect(
+      holding(/from 'undici'/, [...sources('client'), ...sources('server')]).map(line => line.split(':')[0]),
+    ).toEqual(['client/platform/hosts/node.ts']))
+
+  it('ask no clock and no chance of their own', () =>
+    expect(
+      holding(/\b(?:Date\.now\(|new Date\(\)|setTimeout|setInterval|Math\.random|console\.)/, outsideHosts).map(
+        line => line.split(':')[0],
+      ),
+    ).toEqual(['client/platform/clock.ts', 'client/platform/clock.ts']))
 })
