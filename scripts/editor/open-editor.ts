@@ -12,7 +12,11 @@ import { startEditorServer } from './server.ts'
 export interface OwnEditor extends Opening {
   /** User settings beyond the ones that every editor of ours has. */
   settings?: Record<string, unknown>
+  /** Environment variables that extensions see. */
+  env?: Record<string, string>
   colorScheme?: 'light' | 'dark'
+  /** Looks at what the editor has written, when it is closed. */
+  inspect?(dataFolder: string): Promise<void>
   /** Sees the page before anything is loaded into it. */
   prepare?(page: Page): Promise<void>
 }
@@ -28,12 +32,23 @@ export async function installEditor(): Promise<void> {
   await findChromium()
 }
 
-export async function openEditor({ settings, colorScheme = 'dark', prepare, ...opening }: OwnEditor): Promise<Editor> {
+export async function openEditor({
+  settings,
+  env,
+  colorScheme = 'dark',
+  prepare,
+  inspect,
+  ...opening
+}: OwnEditor): Promise<Editor> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'signalbox-editor-'))
-  const server = await startEditorServer(dataFolder, settings)
+  const server = await startEditorServer(dataFolder, { ...(settings && { settings }), ...(env && { env }) })
   const close = async () => {
     await server.stop()
-    await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
+    try {
+      await inspect?.(dataFolder)
+    } finally {
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 })
+    }
   }
   try {
     const browser = await startBrowser()

@@ -18,10 +18,17 @@ export interface EditorServer {
   stop(): Promise<void>
 }
 
-/** `dataFolder` keeps what the editor remembers, and its log; `more` are settings that a new one begins with. */
-export async function startEditorServer(dataFolder: string, more: Record<string, unknown> = {}): Promise<EditorServer> {
+export interface EditorServerOptions {
+  /** Settings that a new editor begins with, beyond those that every editor of ours has. */
+  settings?: Record<string, unknown>
+  /** Environment variables that its extensions see, beyond those of this process. */
+  env?: Record<string, string>
+}
+
+/** `dataFolder` keeps what the editor remembers, and its log. */
+export async function startEditorServer(dataFolder: string, options: EditorServerOptions = {}): Promise<EditorServer> {
   const entry = await installVscode()
-  await writeSettings(dataFolder, { ...settings, ...more })
+  await writeSettings(dataFolder, { ...settings, ...options.settings })
   const token = randomBytes(16).toString('hex')
   const server = spawn(
     process.execPath,
@@ -33,7 +40,7 @@ export async function startEditorServer(dataFolder: string, more: Record<string,
       ...['--enable-smoke-test-driver', '--accept-server-license-terms', '--disable-telemetry'],
       '--disable-workspace-trust',
     ],
-    { detached: process.platform !== 'win32', stdio: 'pipe', env: environment() },
+    { detached: process.platform !== 'win32', stdio: 'pipe', env: environment(options.env) },
   )
   const closed = new Promise<void>(resolve => server.once('close', () => resolve()))
   const log = createWriteStream(join(dataFolder, 'server.log'))
@@ -80,9 +87,9 @@ async function writeSettings(dataFolder: string, content: Record<string, unknown
   })
 }
 
-function environment(): NodeJS.ProcessEnv {
+function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   // Started from VS Code's own terminal, the variables of that VS Code would lead this one astray.
   const own = Object.entries(process.env).filter(([name]) => !/^(VSCODE|ELECTRON)_/.test(name))
   // Without a gallery the editor has nobody to ask for extensions, and starts the same with no network.
-  return { ...Object.fromEntries(own), EXTENSIONS_GALLERY: '{}' }
+  return { ...Object.fromEntries(own), ...more, EXTENSIONS_GALLERY: '{}' }
 }

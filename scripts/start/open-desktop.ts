@@ -5,11 +5,12 @@ import { delimiter, join } from 'node:path'
 import { projectRoot } from '../setup/project-root.mjs'
 
 /** Resolves when the person has closed the window; with false when there is no VS Code, or it could not open one. */
-export async function openDesktop(folder: string): Promise<boolean> {
+export async function openDesktop(folder: string, env: Record<string, string>): Promise<boolean> {
   if (!findCode()) return false
   console.log('Opening the examples in VS Code. Close its window, or press Ctrl-C, to end.')
   const code = spawn('code', ['--new-window', '--wait', `--extensionDevelopmentPath=${projectRoot}`, folder], {
     cwd: projectRoot,
+    env: { ...process.env, ...env },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })

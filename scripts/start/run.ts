@@ -1,10 +1,11 @@
-// What does `npm start` show? The findings of the examples, then a real VS Code on them with the extension loaded.
+// What does `npm start` show? The findings of the examples, then a real VS Code on them, connected to a sandbox instance.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { InstallationFailed } from '../editor/install-packages.ts'
 import { npm } from '../setup/npm.mjs'
 import { projectRoot } from '../setup/project-root.mjs'
 import { readStartArguments, usage } from './arguments.ts'
+import { startExampleInstance } from './example-instance.ts'
 import { openDesktop } from './open-desktop.ts'
 import { serveEditor } from './serve-editor.ts'
 
@@ -34,6 +35,14 @@ async function main(): Promise<number> {
   if (check.status !== 0) return check.status ?? 1
   if (!wanted.editor) return 0
   const folder = join(projectRoot, examples)
-  if (await openDesktop(folder)) return 0
-  return serveEditor(folder)
+  const instance = await startExampleInstance()
+  console.log(`sandbox: ${instance.url}`)
+  console.log(
+    'An embedded platform to send the alerts of the examples to. The editor is connected to it; its page shows them.',
+  )
+  try {
+    return (await openDesktop(folder, instance.env)) ? 0 : await serveEditor(folder, instance.env)
+  } finally {
+    await instance.stop()
+  }
 }

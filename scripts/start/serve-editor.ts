@@ -6,12 +6,12 @@ import { cacheRoot } from '../editor/cached-folder.ts'
 import { startEditorServer } from '../editor/server.ts'
 import { projectRoot } from '../setup/project-root.mjs'
 
-/** Serves until Ctrl-C. Resolves with the exit code. */
-export async function serveEditor(folder: string): Promise<number> {
+/** Serves until Ctrl-C. Resolves with the exit code. `env` is what extensions see beside this process's own variables. */
+export async function serveEditor(folder: string, env: Record<string, string>): Promise<number> {
   // Kept from one start to the next, so that what the person has set up stays.
   const dataFolder = join(cacheRoot(), 'editor-data')
   await mkdir(dataFolder, { recursive: true })
-  const server = await startEditorServer(dataFolder)
+  const server = await startEditorServer(dataFolder, { env })
   const stopped = stopSignal()
   console.log(`editor: ${editorAddress(server, { workspace: folder, extension: projectRoot })}`)
   console.log('Open this address in a browser on this machine. Ctrl-C ends it.')

@@ -1,10 +1,11 @@
 // Which part of the tests did the person ask for?
-const parts = ['unit', 'vscode'] as const
+const parts = ['unit', 'vscode', 'live'] as const
 export type Part = (typeof parts)[number]
 
 export const usage = `usage: npm test                       everything
        npm test -- unit [vitest's own arguments]
-       npm test -- vscode`
+       npm test -- vscode
+       npm run test:live              against the instance that SIGNALBOX_URL, SIGNALBOX_TOKEN and SIGNALBOX_PROJECT name`
 
 export interface TestArguments {
   part?: Part

@@ -1,6 +1,8 @@
 // Does everything work? Runs the stages of `npm test`; the last line says how many tests passed and failed.
 import { readTestArguments, usage } from './arguments.ts'
 import { add, none } from './counts.ts'
+import { liveProblem } from './live-instance.ts'
+import { markVariable, secretMark } from './secret-mark.ts'
 import { stages } from './stage.ts'
 
 process.exitCode = await main()
@@ -12,9 +14,15 @@ async function main(): Promise<number> {
     return 2
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+  process.env[markVariable] = secretMark
   const { part } = wanted
+  const problem = part === 'live' ? liveProblem(process.env) : undefined
+  if (problem) {
+    console.error(problem)
+    return 2
+  }
   let total = none
-  for (const stage of stages.filter(({ parts }) => !part || parts.includes(part))) {
+  for (const stage of stages.filter(({ parts }) => (part ? parts.includes(part) : !parts.includes('live')))) {
     console.log(`\n── ${stage.title}`)
     const started = Date.now()
     const counts = await stage.run(wanted.rest)

@@ -3,6 +3,7 @@ import { npm } from '../setup/npm.mjs'
 import { projectRoot } from '../setup/project-root.mjs'
 import type { Part } from './arguments.ts'
 import { type Counts, none } from './counts.ts'
+import { runSecretSearch } from './run-secret-search.ts'
 import { runVitest } from './run-vitest.ts'
 import { runVscodeSuites } from './run-vscode-suites.ts'
 
@@ -17,6 +18,7 @@ export interface Stage {
 
 export const stages: Stage[] = [
   { title: 'generate', parts: ['unit', 'vscode'], decisive: true, run: () => preparation('generate') },
+  { title: 'a real instance', parts: ['live'], decisive: false, run: runLive },
   { title: 'type-check', parts: [], decisive: true, run: () => check('typecheck') },
   { title: 'lint', parts: [], decisive: false, run: () => check('lint') },
   { title: 'build', parts: ['unit', 'vscode'], decisive: true, run: () => preparation('build') },
@@ -33,7 +35,16 @@ export const stages: Stage[] = [
     decisive: false,
     run: () => runVitest('person', 'test/vscode/person/vitest.config.ts', []),
   },
+  { title: 'no secret left anywhere', parts: ['unit', 'vscode'], decisive: false, run: runSecretSearch },
 ]
+
+/** The same files run against a sandbox among the unit tests. */
+async function runLive(rest: string[]): Promise<Counts> {
+  const prepared = await preparation('generate')
+  if (prepared.failed > 0) return prepared
+  process.env.SIGNALBOX_LIVE = '1'
+  return runVitest('live', 'vitest.config.ts', ['test/live', '--no-file-parallelism', ...rest])
+}
 
 /** Counts only when it fails. */
 async function preparation(script: string): Promise<Counts> {

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { installEditor, openEditor } from '../../../scripts/editor/open-editor.ts'
 import { projectRoot } from '../../../scripts/setup/project-root.mjs'
+import { refuseSecretsIn } from '../../../scripts/test/search-secrets.ts'
 import type { SuiteHost, SuiteRun } from './suite-host.ts'
 
 /** Whatever has to be installed first is installed here, outside of any test's time. */
@@ -17,6 +18,7 @@ async function runInBrowser({ tests, workspace, web, onLine }: SuiteRun, signal:
   })
   const editor = await openEditor({
     ...{ extension: projectRoot, workspace, tests, web },
+    inspect: refuseSecretsIn,
     async prepare(page) {
       await page.exposeFunction('codeAutomationLog', (_type: string, parts: unknown[]) =>
         onLine((parts ?? []).map(String).join(' ')),
