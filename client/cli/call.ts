@@ -101,13 +101,8 @@ const taken: Readonly<Record<Command, readonly OptionName[]>> = {
 
 /** Reads the words behind `signalbox`. Options may stand anywhere; the first other words name the command. */
 export function readCall(words: readonly string[]): ReadCall {
-  const { tokens } = parseArgs({
-    args: [...words],
-    options: kinds,
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  })
+  const kinds = kindsFor(words)
+  const tokens = tokensOf(words, kinds)
   const options: Record<string, unknown> = {}
   const given: OptionName[] = []
   const operands: string[] = []
@@ -116,7 +111,7 @@ export function readCall(words: readonly string[]): ReadCall {
     if (token.kind !== 'option') continue
     const { name, rawName, value } = token
     if (!isOption(name)) return failed(unknownOption(rawName, commandOf(operands)))
-    const problem = valueProblem(name, value, token.inlineValue)
+    const problem = valueProblem(name, kinds[name].type, value, token.inlineValue)
     if (problem) return failed(problem)
     given.push(name)
     if (name === 'no-color') options.color = false
@@ -130,6 +125,21 @@ export function readCall(words: readonly string[]): ReadCall {
   if (misplaced)
     return failed(`--${misplaced}: is no option of \`${command}\`. \`signalbox ${command} --help\` lists its options.`)
   return { ok: true, call: { command, options, operands } }
+}
+
+type Kinds = Readonly<Record<OptionName, { readonly type: 'string' | 'boolean'; readonly short?: string }>>
+
+/** Behind `sandbox`, `--version` takes the one that it is to be; anywhere else it asks for that of Signalbox. */
+function kindsFor(words: readonly string[]): Kinds {
+  const tokens = tokensOf(words, kinds)
+  const first = tokens.find(({ kind }) => kind === 'positional')
+  const version = tokens.find(token => token.kind === 'option' && token.name === 'version')
+  const ofSandbox = first?.kind === 'positional' && first.value === 'sandbox' && version && first.index < version.index
+  return ofSandbox ? { ...kinds, version: { type: 'string' } } : kinds
+}
+
+function tokensOf(words: readonly string[], options: Kinds) {
+  return parseArgs({ args: [...words], options, allowPositionals: true, strict: false, tokens: true }).tokens
 }
 
 function failed(problem: string): ReadCall {
@@ -158,9 +168,13 @@ function membersOf(command: Command): string[] {
   return Object.keys(taken).filter(name => name.startsWith(`${command} `))
 }
 
-function valueProblem(name: OptionName, value: string | undefined, inline: boolean | undefined): string | undefined {
-  if (kinds[name].type === 'boolean')
-    return value === undefined ? undefined : `--${name}: takes no value. Leave out \`=${value}\`.`
+function valueProblem(
+  name: OptionName,
+  type: 'string' | 'boolean',
+  value: string | undefined,
+  inline: boolean | undefined,
+): string | undefined {
+  if (type === 'boolean') return value === undefined ? undefined : `--${name}: takes no value. Leave out \`=${value}\`.`
   if (value === undefined || value === '') return `--${name}: needs a value. Write \`--${name}=VALUE\`.`
   if (!inline && value.startsWith('-'))
     return `--${name}: needs a value. If it is \`${value}\`, write \`--${name}=${value}\`.`

@@ -27,7 +27,8 @@ async function run(words: readonly string[], terminal: Terminal): Promise<number
   }
   const { call } = read
   if (call.options.color === false) terminal.withoutColours()
-  if (call.options.version || call.options.help || !call.command || isGroup(call.command)) return inform(call, terminal)
+  if (call.options.version === true || call.options.help || !call.command || isGroup(call.command))
+    return inform(call, terminal)
   switch (call.command) {
     case 'check':
       return (await import('./commands/check.ts')).check(call, terminal)
@@ -50,7 +51,7 @@ async function run(words: readonly string[], terminal: Terminal): Promise<number
 
 async function inform({ command, options }: Call, terminal: Terminal): Promise<number> {
   const { helpFor, version } = await import('./commands/help.ts')
-  if (options.version) {
+  if (options.version === true) {
     terminal.write(`${version()}\n`)
     return 0
   }

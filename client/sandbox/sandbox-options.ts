@@ -12,6 +12,10 @@ export interface SandboxOptions {
   readonly state?: string
   /** Milliseconds since 1970; the machine's clock where absent. */
   readonly now?: () => number
+  /** Told what a person should know, as a sentence or two: that the end of a journal was lost, for example. */
+  readonly notice?: (text: string) => void
+  /** One line for each request: method, path, status. Holds no secret. */
+  readonly log?: (line: string) => void
 }
 
 /** What can be made to go wrong. Absent or 0: not. */
@@ -58,12 +62,12 @@ export interface RunningSandbox {
   /** `group/project` of the project that the integrations belong to. */
   readonly project: string
   readonly integrations: readonly SandboxIntegration[]
-  /** A token of the same instance for somebody with this role in the project. */
-  tokenOf(role: SandboxRole): string
+  /** A token of the same instance for somebody with this role in the project; `read_api`, which changes nothing: of a maintainer. */
+  tokenOf(role: SandboxRole, scope?: 'api' | 'read_api'): string
   setFaults(faults: SandboxFaults): void
   /** Changes what the instance is, while it runs. */
   become(change: { readonly version?: string; readonly tier?: Tier }): void
-  /** Requests per period in seconds for each address; undefined switches it off. */
+  /** Alert requests of the project per period in seconds; undefined switches it off. */
   limitRate(limit: { readonly requests: number; readonly seconds: number } | undefined): void
   alerts(): readonly SandboxAlert[]
   /** Closes connections, finishes writing, frees the port. */

@@ -70,7 +70,7 @@ export interface WorldSettings {
   /** major.minor. */
   readonly version: string
   readonly tier: Tier
-  /** Alert requests for each address and period; undefined: not limited. */
+  /** Alert requests of the project in each period; undefined: not limited. */
   readonly rateLimit: { readonly requests: number; readonly seconds: number } | undefined
   /** Largest payload in bytes of memory, and depth. */
   readonly payloadLimit: number
@@ -114,6 +114,8 @@ export interface World {
   removeIntegration(id: number): StoredIntegration | Refusal
   setAlertStatus(iid: number, status: AlertStatus): StoredAlert | Refusal
   changeSettings(change: Partial<WorldSettings>): Refusal | undefined
+  /** As `changeSettings`, which asks nobody who they are: the link is set by a Maintainer or Owner. */
+  setExternalLink(link: WorldSettings['externalLink'], user: User): Refusal | undefined
   setFaults(faults: SandboxFaults): void
 
   /** Called after each change, with what changed. Returns what ends it. */

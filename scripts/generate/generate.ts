@@ -1,6 +1,7 @@
 /** Which files are generated, from what? */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { alertApiFile, alertApiProblems, alertApiSource } from './alert-api-source.ts'
 import { type CapabilityFile, capabilitiesSource, capabilityProblems } from './capabilities-source.ts'
 import { configValidator } from './config-validator.ts'
 import { entriesSource } from './entries-source.ts'
@@ -11,6 +12,7 @@ import type { PipelineSchema } from './keyword-words.ts'
 import { keywordsSource } from './keywords-source.ts'
 import { type PayloadSchema, payloadFieldProblems, payloadFieldsSource } from './payload-fields-source.ts'
 import type { Problem } from './problem.ts'
+import { type RestApiFile, restApiFile, restApiProblems, restApiSource } from './rest-api-source.ts'
 import { textsSource } from './texts-source.ts'
 import { type VariableFile, variablesSource } from './variables-source.ts'
 import { writeIfChanged } from './write-if-changed.ts'
@@ -23,7 +25,7 @@ export interface Generated {
   readonly written: readonly string[]
 }
 
-/** Reads `schemas/` below `root` and writes the generated files below `server/core/`. */
+/** Reads `schemas/` below `root` and writes the generated files below `server/core/`, and the sandbox's. */
 export async function generate(root: string): Promise<Generated> {
   const warnings: string[] = []
   const optional = async <T extends object>(path: string, without: string): Promise<T | undefined> => {
@@ -32,6 +34,8 @@ export async function generate(root: string): Promise<Generated> {
     return value
   }
   const [
+    alertApi,
+    restApi,
     entrySchema,
     configSchema,
     capabilities,
@@ -41,6 +45,8 @@ export async function generate(root: string): Promise<Generated> {
     pipelineSchema,
     variables,
   ] = await Promise.all([
+    readText(join(root, alertApiFile)),
+    readJson<RestApiFile>(join(root, restApiFile)),
     readJson(join(root, 'schemas/deprecation.schema.json')),
     readJson(join(root, 'schemas/config.schema.json')),
     readJson<CapabilityFile>(join(root, 'schemas/alert-capabilities.json')),
@@ -50,10 +56,27 @@ export async function generate(root: string): Promise<Generated> {
     optional<PipelineSchema>('schemas/pipeline.schema.json', 'there will be no keywords to complete'),
     optional<VariableFile>('schemas/variables.json', 'there will be no predefined variables to complete'),
   ])
-  if (!entrySchema || !configSchema || !capabilities || !prometheusSchema || !mappingSchema || !payloadSchema)
+  if (
+    !entrySchema ||
+    !configSchema ||
+    !capabilities ||
+    !prometheusSchema ||
+    !mappingSchema ||
+    !payloadSchema ||
+    !alertApi ||
+    !restApi
+  )
     throw new Error(`No schemas below ${root}: is this the repository?`)
   const { entries, problems: entryProblems } = await readEntries(root, entrySchema)
-  const problems = [...entryProblems, ...capabilityProblems(capabilities), ...payloadFieldProblems(payloadSchema)]
+  const mistaken = capabilityProblems(capabilities)
+  const problems = [
+    ...entryProblems,
+    ...mistaken,
+    ...payloadFieldProblems(payloadSchema),
+    ...restApiProblems(restApi),
+    // Whoever names a capability is judged once those are sound.
+    ...(mistaken.length > 0 ? [] : alertApiProblems(alertApi, Object.keys(capabilities.capabilities))),
+  ]
   if (problems.length > 0) return { problems, warnings: warnings.sort(), written: [] }
   const { code, types } = configValidator(configSchema)
   const keywords = keywordTrees(pipelineSchema)
@@ -73,6 +96,8 @@ export async function generate(root: string): Promise<Generated> {
     ['server/core/alerts/capabilities.generated.ts', capabilitiesSource(capabilities)],
     ['server/core/alerts/json-shapes.generated.ts', jsonShapesSource(prometheusSchema, mappingSchema)],
     ['server/core/alerts/payload-fields.generated.ts', payloadFieldsSource(payloadSchema)],
+    ['client/sandbox/graphql/alert-api.generated.ts', alertApiSource(alertApi)],
+    ['client/sandbox/rest/introduced.generated.ts', restApiSource(restApi)],
     ['server/core/config/validate-config.generated.js', code],
     ['server/core/config/validate-config.generated.d.ts', types],
   ]
@@ -83,7 +108,17 @@ export async function generate(root: string): Promise<Generated> {
 /** The parsed file, or undefined where there is none. */
 async function readJson<T extends object>(path: string): Promise<T | undefined> {
   try {
-    return JSON.parse(await readFile(path, 'utf8'))
+    const text = await readText(path)
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${path} cannot be read.`, { cause: error })
+  }
+}
+
+/** The file, or undefined where there is none. */
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw new Error(`${path} cannot be read.`, { cause: error })

@@ -29,6 +29,13 @@ describe('generate', () => {
     expect(await generate(root)).toEqual({ problems: [], warnings: [], written: [] })
   })
 
+  it('wants releases where releases belong', async () => {
+    await writeFile(join(root, 'schemas/rest-api.json'), '{ "introduced": { "metadata": "soon" } }')
+    const { problems, written } = await generate(root)
+    expect(problems.map(({ file, field }) => `${file} ${field}`)).toEqual(['schemas/rest-api.json introduced.metadata'])
+    expect(written).toEqual([])
+  })
+
   it('names all that is broken, in every file, and writes nothing', async () => {
     await writeFile(join(root, 'schemas/deprecations/first.yml'), 'title: First\n')
     await writeFile(join(root, 'schemas/deprecations/second.yml'), 'title: Second\n')
