@@ -11,6 +11,8 @@ export interface KnownIntegration {
   readonly origin: 'api' | 'hand'
   /** For people: where it is, as in `gitlab.example.com, shop/checkout`. */
   readonly place: string
+  /** Why nothing should be sent to its address, as that it leads elsewhere than to its instance. */
+  readonly addressProblem?: string
 }
 
 export interface Integrations extends Disposable {
