@@ -1,7 +1,11 @@
 /** What is an integration that accepts alerts, and what can be done with those of a project? */
 
-import { failed, type Outcome } from '../platform/outcome.ts'
+import type { Outcome } from '../platform/outcome.ts'
 import type { Platform } from '../platform/platform.ts'
+import { creatableTypes } from './creatable-types.ts'
+import { integrationChanges } from './integration-changes.ts'
+import { integrationQuestions } from './integration-questions.ts'
+import { projectAccess } from './project-access.ts'
 
 export interface Integration {
   /** The instance's own id, as in `gid://gitlab/AlertManagement::HttpIntegration/7`. */
@@ -9,8 +13,10 @@ export interface Integration {
   readonly name: string
   readonly type: 'HTTP' | 'PROMETHEUS'
   readonly active: boolean
-  /** Where payloads are posted to. Holds no credentials. */
+  /** Where payloads are posted to, as the instance tells it. Holds no credentials. */
   readonly url: string
+  /** Set where the address leads elsewhere than to the instance, or nowhere: says so for a person, and what to do. */
+  readonly addressProblem?: string
 }
 
 /** What the person may do in a project. */
@@ -38,6 +44,8 @@ export interface AttributeMapping {
 export interface NewIntegration {
   readonly name: string
   readonly active: boolean
+  /** HTTP where absent; only an interface that creates several types takes it. */
+  readonly type?: Integration['type']
   /** Paid tiers only. */
   readonly payloadExample?: string
   readonly payloadAttributeMappings?: readonly AttributeMapping[]
@@ -48,6 +56,8 @@ export interface IntegrationsApi {
   list(signal?: AbortSignal): Promise<Outcome<readonly Integration[]>>
   /** The authorization key: asked for only when it is needed. */
   key(integration: Integration, signal?: AbortSignal): Promise<Outcome<string>>
+  /** The types that can be created; HTTP alone where the instance does not tell. */
+  creatable?(signal?: AbortSignal): Promise<readonly Integration['type'][]>
   create(wish: NewIntegration, signal?: AbortSignal): Promise<Outcome<Integration>>
   update(integration: Integration, change: Partial<NewIntegration>, signal?: AbortSignal): Promise<Outcome<Integration>>
   /** The new key. The old one is refused from then on. */
@@ -55,8 +65,18 @@ export interface IntegrationsApi {
   remove(integration: Integration, signal?: AbortSignal): Promise<Outcome<void>>
 }
 
-/** `project`: `group/project`. */
-export function integrationsOf(_platform: Platform, _project: string): IntegrationsApi {
-  const later = async () => failed({ kind: 'unexpected', message: 'Not written yet.', remedy: '' })
-  return { access: later, list: later, key: later, create: later, update: later, resetKey: later, remove: later }
+/** `project`: `group/project`. Remembers in which form the instance lists integrations, so keep what it gives. */
+export function integrationsOf(platform: Platform, project: string): IntegrationsApi {
+  const ask = integrationQuestions(platform, project)
+  const change = integrationChanges(platform, project)
+  return {
+    access: signal => projectAccess(platform, project, signal),
+    list: ask.list,
+    key: ask.key,
+    creatable: signal => creatableTypes(platform, signal),
+    create: change.create,
+    update: change.update,
+    resetKey: change.resetKey,
+    remove: change.remove,
+  }
 }

@@ -13,6 +13,7 @@ import type { AlertWish } from './alert-wish.ts'
 import { chosenMapping } from './chosen-mapping.ts'
 import { namedSurface } from './find-files.ts'
 import { judge } from './judge.ts'
+import type { FindMapping } from './mapping-beside.ts'
 import { seenFrom } from './paths.ts'
 import { fileProblem, type Problem } from './problem.ts'
 import type { Project } from './project.ts'
@@ -22,6 +23,8 @@ import { readPiped, readSource, type Source } from './source.ts'
 export interface AlertPayload {
   /** As shown; `-` for standard input. */
   readonly path: string
+  /** As it stands in the file; undefined where it cannot be read. */
+  readonly text: string | undefined
   readonly root: Node | undefined
   /** Why nothing in it can be read, in sentences. */
   readonly unread?: string
@@ -36,6 +39,8 @@ export interface PayloadContext {
   readonly project: Project
   readonly catalogue: Catalogue
   readonly wish: AlertWish
+  /** Remembers what lies beside payloads, for a command that reads many. */
+  readonly findMapping?: FindMapping
 }
 
 /** Reads the file that the operand names, `-` for standard input. A mapping file stands for its sample payload. */
@@ -63,7 +68,8 @@ export async function readPayload(
   if ('problem' in chosen) return chosen
   const options = optionsFor(context, chosen.mapping)
   const { text, findings } = judge(source, surface, catalogue, { ...project.check, alert: options }, false)
-  const payload = { path, options, ...whatItHolds(source, document), findings: place(path, text, findings) }
+  const placed = place(path, text, findings)
+  const payload = { path, text: source.text, options, ...whatItHolds(source, document), findings: placed }
   return { payload: { ...payload, ...(chosen.mapping?.name !== undefined && { mappedBy: chosen.mapping.name }) } }
 }
 

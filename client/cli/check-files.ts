@@ -12,6 +12,7 @@ import { anyProblem, fileProblem, type Problem, problemLines } from './problem.t
 import type { Project } from './project.ts'
 import { readSource } from './source.ts'
 import type { Terminal } from './terminal.ts'
+import { ticker } from './ticker.ts'
 
 export interface CheckContext {
   readonly cwd: string
@@ -29,7 +30,7 @@ const atOnce = 16
 export async function checkFiles(paths: readonly string[], context: CheckContext): Promise<number> {
   const { cwd, project, wish, format, terminal } = context
   const found = findFiles(paths, cwd, project)
-  const tick = ticker(found.files.length, terminal)
+  const tick = ticker('checked', found.files.length, terminal)
   const findMapping = mappingFinder(project)
   const checkAll = (files: readonly FoundFile[]) =>
     eachLimited(files, atOnce, async file => {
@@ -95,16 +96,3 @@ async function writeProblem(absolute: string, path: string, text: string): Promi
 
 const nothingFound =
   'signalbox: No file here is one that is checked. Pipelines are `.gitlab-ci.yml`, `*.gitlab-ci.yml` and `.gitlab/ci/**/*.yml`, alert payloads `*.alert.json`, `alert-payload*.json` and `alerts/**/*.json`, field mappings `*.alert-mapping.json`, unless `.signalbox.yml` says otherwise.\n'
-
-/** Counts files for somebody who waits for more than a second. */
-function ticker(total: number, terminal: Terminal): () => void {
-  let done = 0
-  let next = performance.now() + 1000
-  return () => {
-    done++
-    const now = performance.now()
-    if (now < next) return
-    next = now + 100
-    terminal.progress(`checked ${done} of ${total} files`)
-  }
-}

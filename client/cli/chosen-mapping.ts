@@ -19,7 +19,8 @@ export async function chosenMapping(
   if (wish.mapping !== undefined) return namedMapping(resolve(cwd, wish.mapping), cwd)
   if (absolute === undefined) return { mapping: undefined }
   if (document?.surface === 'mapping') return { mapping: usableMapping(document, basename(absolute)) }
-  return { mapping: await mappingFinder(project)(absolute) }
+  const find = context.findMapping ?? mappingFinder(project)
+  return { mapping: await find(absolute) }
 }
 
 async function namedMapping(absolute: string, cwd: string): Promise<{ mapping: FieldMapping } | { problem: Problem }> {

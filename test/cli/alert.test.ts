@@ -4,7 +4,7 @@ import { at, payload } from './support/alerts.ts'
 import { project } from './support/project.ts'
 import { signalbox } from './support/signalbox.ts'
 
-test('the help tells of both commands and of each option', async () => {
+test('the help tells of each command and of each option', async () => {
   const group = await signalbox(['alert', '--help'])
   expect([group.code, group.stderr]).toEqual([0, ''])
   expect(group.stdout).toContain('signalbox alert preview FILE')
@@ -17,6 +17,12 @@ test('the help tells of both commands and of each option', async () => {
   expect(compare.stdout).toMatch(/^signalbox alert compare A B/)
   for (const option of ['mapping', 'tier', 'format', 'config']) expect(compare.stdout).toContain(`--${option}`)
   expect(compare.stdout).not.toContain('--at')
+  expect(group.stdout).toContain('signalbox alert send PATH…')
+  const send = await signalbox(['alert', 'send', '--help'])
+  expect(send.stdout).toMatch(/^signalbox alert send PATH…/)
+  const common = ['mapping', 'target', 'tier', 'format', 'config', 'no-color', 'timeout', 'ca-file']
+  for (const option of ['url', 'key-env', 'auth', 'recovery', 'yes', ...common])
+    expect(send.stdout).toContain(`--${option}`)
   expect((await signalbox(['check', '--help'])).stdout).toMatch(/alert payloads +\*\.alert\.json/)
 })
 
@@ -27,10 +33,6 @@ test('`signalbox alert` alone shows its help as an error', async () => {
 })
 
 test.each([
-  [
-    ['alert', 'send', 'a.json'],
-    'signalbox: alert send: is not available yet. There are `alert preview` and `alert compare`;',
-  ],
   [['alert', 'prevew'], 'signalbox: alert prevew: is no known command. Is `alert preview` meant?'],
   [['alert', 'x.alert.json'], 'To look at a file, write `signalbox alert preview x.alert.json`.'],
   [['alert', 'preview'], 'signalbox: alert preview: takes one file, or `-` for standard input.'],

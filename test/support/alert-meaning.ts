@@ -3,7 +3,9 @@ import { type AlertOptions, defaultAlertOptions } from '../../server/core/alerts
 import { type AlertComparison, compareAlerts } from '../../server/core/alerts/compare/compare-alerts.ts'
 import type { ResultingAlert } from '../../server/core/alerts/outcome/resulting-alert.ts'
 import { rubyText } from '../../server/core/alerts/outcome/ruby-text.ts'
+import { type RecoveryPayload, recoveryPayload } from '../../server/core/alerts/recovery-payload.ts'
 import { isoText, type ReadTime, readTimeNumber, readTimeText } from '../../server/core/alerts/time/date-time.ts'
+import { parseVersion } from '../../server/core/catalogue/version.ts'
 import { parseJson } from '../../server/core/documents/json/json-document.ts'
 import { type Options, outcomeOf } from './core.ts'
 import { mappingOf } from './mappings.ts'
@@ -60,6 +62,12 @@ export function comparisonOf(
     return { root: parseJson(textOf(payload)).root, options: alertOptionsOf(options) }
   }
   return compareAlerts(side(left, instance), side(right, other))
+}
+
+/** The payload that resolves the alert of this one, at ten in the morning of 1 May 2026. */
+export function recoveryOf(payload: Payload, { target, ...instance }: Instance = {}): RecoveryPayload {
+  const version = target === undefined ? undefined : parseVersion(target)
+  return recoveryPayload(textOf(payload), alertOptionsOf(instance), Date.UTC(2026, 4, 1, 10), version)
 }
 
 /** What is read at noon of the first day of 2026: the moment as ISO 8601, and the form. */

@@ -1,5 +1,6 @@
 /** How do tests ask core about field mappings? */
 import type { AlertKey } from '../../server/core/alerts/alert-key.ts'
+import { attributeMappings } from '../../server/core/alerts/mapping/attribute-mappings.ts'
 import { type FieldMapping, type PayloadPath, pathLabel } from '../../server/core/alerts/mapping/field-mapping.ts'
 import { mappingBeside } from '../../server/core/alerts/mapping/mapping-beside.ts'
 import { parseMapping, usableMapping } from '../../server/core/alerts/mapping/mapping-document.ts'
@@ -29,6 +30,13 @@ export function piecesOf(text: string, key: AlertKey): string[] {
   const mapped = parseMapping(text).mapping.keys.get(key)
   const spans = mapped ? [mapped.keySpan, mapped.pathSpan, ...(mapped.fallbackSpan ? [mapped.fallbackSpan] : [])] : []
   return spans.map(({ start, end }) => text.slice(start, end))
+}
+
+/** What an instance takes of a mapping file, and what it does not. */
+export function takenByInstance(sample: object, mapping: object): ReturnType<typeof attributeMappings> {
+  const document = parseMapping(JSON.stringify({ sample, mapping }))
+  if (document.sample?.kind !== 'map') throw new Error('The sample is no object.')
+  return attributeMappings(document.mapping, document.sample, 'gitlab')
 }
 
 /** The text after choosing a field for a key, or taking the choice back. */

@@ -26,6 +26,8 @@ const overview = `signalbox: see what breaks in your pipelines before you upgrad
   signalbox schedule            what is removed when
   signalbox alert preview FILE  what alert a payload becomes
   signalbox alert compare A B   whether two payloads become one alert
+  signalbox alert send PATH…    sends payloads to an integration
+  signalbox sandbox             an instance of its own on this machine, to try everything on
   signalbox lsp --stdio         the language server, for every editor
 
   --help      this page; \`signalbox COMMAND --help\` tells more
@@ -74,9 +76,10 @@ Lists every entry that is known, by the version that removes it, judged against 
 `,
   alert: `signalbox alert preview FILE [options]    what alert a payload becomes
 signalbox alert compare A B [options]     whether two payloads become one alert
+signalbox alert send PATH… [options]      sends payloads to an integration
 
-A payload is the JSON that a monitoring tool posts to an HTTP endpoint of GitLab. Nothing is sent anywhere.
-\`signalbox alert preview --help\` and \`signalbox alert compare --help\` tell more.
+A payload is the JSON that a monitoring tool posts to an HTTP endpoint of GitLab. Only \`alert send\` sends anything anywhere.
+\`signalbox alert preview --help\`, \`signalbox alert compare --help\` and \`signalbox alert send --help\` tell more.
 `,
   'alert preview': `signalbox alert preview FILE [options]
 
@@ -107,11 +110,58 @@ Exit code: 0 they group; 1 they do not, or on a paid tier alone; 2 the call or a
 `,
   'alert send': `signalbox alert send PATH… [options]
 
-Not written yet.
+Sends payloads to an integration, as a monitoring tool does: byte for byte, one after the other, and shows the alerts that were
+created. PATH is a file, - for standard input, or a folder, whose payloads are found as \`signalbox check\` finds them and sent in
+the order of their paths. Each is checked first: an error blocks it, and warnings are asked about once where somebody can answer.
+It makes real alerts, which may open incidents and send messages.
+
+Address and key are those under View credentials in the settings of the integration. The key is read from a variable of the
+environment; it never stands on a command line or in an address.
+
+  --url ADDRESS       where the integration takes payloads (default: the environment variable SIGNALBOX_ALERT_URL)
+  --key-env NAME      the environment variable that holds the key (default: SIGNALBOX_ALERT_KEY)
+  --auth bearer|basic how the key is sent (default: bearer)
+  --recovery          sends each payload with an end time of now, which resolves the alert that it made
+  --yes, -y           asks nothing
+  --mapping FILE      the field mapping that the payloads are read by (default: for each the *.alert-mapping.json beside it)
+  --target V          the version of GitLab that receives them, such as 16.0 (default: as .signalbox.yml says, else the newest)
+  --tier TIER         free, premium or ultimate: the instance's subscription (default: as .signalbox.yml says, else unknown)
+  --timeout SECONDS   when a request counts as unanswered (default: 30)
+  --ca-file FILE      certificate authorities, in PEM form, that are trusted beside the usual ones
+  --format text|json  how the answers are written (default: text)
+  --config FILE       settings in place of .signalbox.yml
+  --no-color          no colours; NO_COLOR and FORCE_COLOR are heard too
+
+Proxies are taken from HTTPS_PROXY, HTTP_PROXY and NO_PROXY. A payload is sent again only when it cannot have arrived. Ctrl-C stops
+after the one that is under way.
+
+Exit code: 0 all accepted; 1 something was blocked or refused, or did not arrive; 2 the call or a file could not be used, and
+nothing was sent.
 `,
   sandbox: `signalbox sandbox [options]
 
-Not written yet.
+Starts an instance of its own on this machine, which takes alerts and answers as GitLab does, to try everything on without
+harm. It prints its address, the token of an administrator, and of each integration name, address and key:
+
+  instance: URL
+  token: TOKEN
+  integration: NAME URL
+  key: KEY
+
+Then it runs until Ctrl-C. Only this machine reaches it. Its page, at the address of the instance, shows alerts and
+integrations as they come, and switches faults on and off.
+
+  --port N       where it listens (default: 0, any free port)
+  --version V    the version of GitLab that it behaves as, such as 16.0 (default: the newest known)
+  --tier TIER    free, premium or ultimate: its subscription (default: ultimate)
+  --state DIR    a folder that keeps everything from one start to the next, tokens and keys too: its files are for your eyes
+                 alone, so keep them out of repositories. With it, version and tier are those of the last start where they
+                 are not named. Without it, everything is gone when the sandbox ends
+  --faults LIST  what is to go wrong, with commas between: latency=MILLISECONDS, errors=SHARE (500, 502 and 503 in turn),
+                 drop=SHARE (connections that end without an answer), 429=SECONDS, expired (the tokens). A share of 0.1 is
+                 every tenth request. An example: latency=200,errors=0.1
+
+Exit code: 0 after Ctrl-C; 2 the call, the port or the folder could not be used.
 `,
   lsp: `signalbox lsp --stdio
 

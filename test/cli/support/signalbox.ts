@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll } from 'vitest'
 import { banner, node, nodeServer, texts } from '../../../scripts/build/bundles.ts'
+import { besideIt, sides } from '../../../scripts/build/side-bundles.ts'
 
 export interface Run {
   readonly code: number | null
@@ -23,11 +24,22 @@ mkdirSync(`${root}/out`, { recursive: true })
 const folder = mkdtempSync(`${root}/out/test-cli-`)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The bundle under test; `server.cjs` and the texts lie beside it. */
+/** The bundle under test; `server.cjs`, the texts, and what is loaded when it is needed lie beside it. */
 export const bundle = `${folder}/cli.js`
 
 const options = { absWorkingDir: root, minify: false, metafile: false } as const
-await build({ ...node, ...options, entryPoints: ['client/cli/main.ts'], outfile: bundle, format: 'esm', banner })
+const plugins = [besideIt]
+await build({
+  ...node,
+  ...options,
+  entryPoints: ['client/cli/main.ts'],
+  outfile: bundle,
+  format: 'esm',
+  banner,
+  plugins,
+})
+for (const [entry, file] of Object.entries(sides))
+  await build({ ...node, ...options, entryPoints: [entry], outfile: `${folder}/${file}`, format: 'cjs' })
 await build({ ...nodeServer, ...options, outfile: `${folder}/server.cjs` })
 copyFileSync(`${root}/${texts.from}`, `${folder}/texts.json`)
 

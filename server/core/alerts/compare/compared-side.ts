@@ -24,7 +24,7 @@ export interface ComparedSide {
 }
 
 /** A version that has everything: which one the instance has does not change what belongs together. */
-const everyCapability: Version = { text: 'the newest version', api: true, major: 0, minor: 0 }
+export const everyCapability: Version = { text: 'the newest version', api: true, major: 0, minor: 0 }
 
 /** `tier`: that of the instance, which both payloads are sent to; `refused` says why nothing becomes of this one. */
 export function comparedSide(

@@ -55,13 +55,14 @@ function prometheusOutcome(root: MapNode, context: OutcomeContext): AlertOutcome
   }
 }
 
-interface Recovery {
+export interface RecoveryMatch {
   /** Whether there can be an open alert for it. */
   readonly canMatch: boolean
   readonly notes: readonly string[]
 }
 
-function recoveryOf({ grouping }: ResultingAlert, tier: Tier | undefined): Recovery {
+/** What a payload that resolves can match. */
+export function recoveryOf({ grouping }: ResultingAlert, tier: Tier | undefined): RecoveryMatch {
   const { by } = grouping.value
   if (by === 'none') {
     const paid = isPaid(tier)
@@ -85,7 +86,7 @@ function recoveryOf({ grouping }: ResultingAlert, tier: Tier | undefined): Recov
   return { canMatch: true, notes: [matched, kept] }
 }
 
-function responseOf(recovery: Recovery | undefined, { target }: OutcomeContext): AlertOutcome['response'] {
+function responseOf(recovery: RecoveryMatch | undefined, { target }: OutcomeContext): AlertOutcome['response'] {
   if (recovery && !recovery.canMatch) return refusedWith(recovery.notes[0] ?? '')
   const accepted = recovery
     ? 'The payload is accepted where it resolves an open alert, else refused (400)'

@@ -1,0 +1,20 @@
+/** What does Ctrl-C do to a run? The first one lets what is under way come to its end, the second one gives that up too. */
+export interface Interrupt {
+  stopped(): boolean
+  readonly signal: AbortSignal
+  /** From then on Ctrl-C ends the process, as usual. */
+  dispose(): void
+}
+
+/** `onFirst` tells the person. */
+export function interrupt(onFirst: () => void, signals: Pick<NodeJS.EventEmitter, 'on' | 'off'> = process): Interrupt {
+  const controller = new AbortController()
+  let stopped = false
+  const hear = () => {
+    if (stopped) controller.abort()
+    else onFirst()
+    stopped = true
+  }
+  signals.on('SIGINT', hear)
+  return { stopped: () => stopped, signal: controller.signal, dispose: () => void signals.off('SIGINT', hear) }
+}
