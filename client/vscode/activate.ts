@@ -11,24 +11,20 @@ import { restartServer } from './commands/restart-server.ts'
 import { showOutput } from './commands/show-output.ts'
 import { treatAsAlertPayload } from './commands/treat-as-alert-payload.ts'
 import type { ExtensionHost } from './host.ts'
+import { createInstanceStore } from './instances/instance-store.ts'
 import { registerInstances } from './instances/register-instances.ts'
 import { createSecrets } from './instances/secrets.ts'
 import { registerIntegrations } from './integrations/register-integrations.ts'
 import { createLanguageServer, type LanguageServer } from './language-server.ts'
 import { loadedAt } from './loaded-at.ts'
 import { offerCommands } from './offered-commands.ts'
+import { currentSettings } from './settings.ts'
+import { type SignalboxApi, signalboxApi } from './signalbox-api.ts'
 import { startWhenWanted } from './start-when-wanted.ts'
 import { showStatusBar } from './status-bar.ts'
 import { registerTestAlerts } from './test-alerts/register-test-alerts.ts'
 
-/** What `activate` returns, for tests. */
-export interface SignalboxApi {
-  /** Settles when the language server answers, rejects when it did not start. It starts with the first file for it. */
-  readonly ready: Promise<void>
-  readonly server: Pick<LanguageServer, 'state'>
-  /** Our own work: evaluating the bundle and `activate`, not the wait between them. The client library and the server come after. */
-  readonly activationMilliseconds: number
-}
+export type { SignalboxApi }
 
 export interface Extension {
   readonly api: SignalboxApi
@@ -41,14 +37,16 @@ const loadMilliseconds = performance.now() - loadedAt
 export function startExtension(context: ExtensionContext, host: ExtensionHost): Extension {
   const calledAt = performance.now()
   const output = window.createOutputChannel('Signalbox', { log: true })
-  const server = createLanguageServer(host.createClient, output)
+  const instances = createInstanceStore(context, host, output)
+  const settings = () => ({ ...currentSettings(), ...instances.told() })
+  const server = createLanguageServer(host.createClient, output, settings)
   const views = createAlertViews(context.extensionUri, server)
-  const instances = registerInstances(context, host, server, output)
   const integrations = registerIntegrations(context, instances, createSecrets(context.secrets), server)
   context.subscriptions.push(
     output,
     views,
     instances,
+    registerInstances(context, host, instances, server, output),
     integrations,
     registerTestAlerts(context, instances, integrations, server),
     commands.registerCommand('signalbox.chooseTargetVersion', () => chooseTargetVersion(server)),
@@ -72,7 +70,8 @@ export function startExtension(context: ExtensionContext, host: ExtensionHost): 
     // Shown and logged where it happened.
     () => undefined,
   )
-  return { api: { ready: server.ready, server, activationMilliseconds }, stop: server.stop }
+  const stop = async () => void (await Promise.all([server.stop(), instances.sandboxOfWindow.stop()]))
+  return { api: signalboxApi(server, instances, integrations, activationMilliseconds), stop }
 }
 
 /** Which documents go to the server is fixed when it starts. */

@@ -1,32 +1,33 @@
 /** What does the language client do by our rules? It is told which documents to send, and what to do when the server ends. */
 import type { LogOutputChannel } from 'vscode'
-import type { ConfigurationItem, ErrorHandler, LanguageClientOptions } from 'vscode-languageclient'
+import type { ErrorHandler, LanguageClientOptions } from 'vscode-languageclient'
 import type { InitializationOptions, SignalboxSettings } from '../../server/lsp/protocol.ts'
 import { createCrashLimit } from './crash-limit.ts'
 import type { ServerFailure } from './server-state.ts'
-import { currentSelector, currentSettings } from './settings.ts'
+import { currentSelector } from './settings.ts'
 
-/** `gaveUp` hears that the server ended and will not come back by itself. */
+/** `settings` gives what the server is told, in its newest state. `gaveUp` hears that the server ended and will not come back by itself. */
 export async function clientOptions(
   output: LogOutputChannel,
+  settings: () => SignalboxSettings,
   isRunning: () => boolean,
   gaveUp: (failure: ServerFailure) => void,
 ): Promise<LanguageClientOptions> {
-  const initializationOptions: InitializationOptions = { settings: currentSettings(), readFile: true, listFolder: true }
+  const initializationOptions: InitializationOptions = { settings: settings(), readFile: true, listFolder: true }
   return {
     documentSelector: currentSelector(),
     initializationOptions,
     outputChannel: output,
     traceOutputChannel: output,
-    middleware: { workspace: { configuration: ({ items }) => items.map(settingsOf) } },
+    middleware: {
+      // The server asks for one section, and gets what `initializationOptions` holds in its newest state.
+      workspace: {
+        configuration: ({ items }) => items.map(({ section }) => (section === 'signalbox' ? settings() : null)),
+      },
+    },
     errorHandler: await createErrorHandler(isRunning, gaveUp),
     initializationFailedHandler: () => false,
   }
-}
-
-/** The server asks for one section, and gets what `initializationOptions` holds in its newest state. */
-function settingsOf({ section }: ConfigurationItem): SignalboxSettings | null {
-  return section === 'signalbox' ? currentSettings() : null
 }
 
 async function createErrorHandler(

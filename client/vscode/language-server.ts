@@ -5,6 +5,7 @@ import {
   alertsChangedNotification,
   listFolderRequest,
   readFileRequest,
+  type SignalboxSettings,
   type TargetParams,
   targetNotification,
   type VersionsParams,
@@ -31,12 +32,19 @@ export interface LanguageServer {
   versions(): Promise<VersionsResult>
   /** Asks a question of our own protocol, starting the server where that has not happened yet. */
   request<Result>(method: string, params: object): Promise<Result>
+  /** Has it read its settings again, where it runs; else it reads them when it starts. */
+  settingsChanged(): void
   /** Never rejects, as with `start`. Does nothing where the server was not started. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-export function createLanguageServer(createClient: CreateClient, output: LogOutputChannel): LanguageServer {
+/** `settings` gives what the server is told, in its newest state. */
+export function createLanguageServer(
+  createClient: CreateClient,
+  output: LogOutputChannel,
+  settings: () => SignalboxSettings,
+): LanguageServer {
   const changes = new EventEmitter<ServerState>()
   const alertChanges = new EventEmitter<void>()
   let state: ServerState = { kind: 'idle' }
@@ -55,7 +63,7 @@ export function createLanguageServer(createClient: CreateClient, output: LogOutp
   const start = async () => {
     become({ kind: 'starting' })
     try {
-      client = await createClient(await clientOptions(output, () => client?.isRunning() === true, fail))
+      client = await createClient(await clientOptions(output, settings, () => client?.isRunning() === true, fail))
       logQuietly(client)
       client.onNotification(targetNotification, (target: TargetParams) => become({ kind: 'running', target }))
       client.onNotification(alertsChangedNotification, () => alertChanges.fire())
@@ -109,6 +117,11 @@ export function createLanguageServer(createClient: CreateClient, output: LogOutp
       return await request<VersionsResult>(versionsRequest, params)
     },
     request,
+    settingsChanged() {
+      if (!client?.isRunning()) return
+      const sent = client.sendNotification('workspace/didChangeConfiguration', { settings: null })
+      sent.catch(error => output.error(error))
+    },
     restart: async () => {
       if (last) await afterLast(stop).then(() => afterLast(start))
     },

@@ -13,11 +13,15 @@ export function currentSettings(): SignalboxSettings {
   const section = workspace.getConfiguration('signalbox')
   const all: Record<string, unknown> = workspace.getConfiguration().get('signalbox') ?? {}
   const wishes = Object.entries(all).filter(([name]) => {
+    if (notForServer.has(name)) return false
     const { globalValue, workspaceValue, workspaceFolderValue } = section.inspect(name) ?? {}
     return [globalValue, workspaceValue, workspaceFolderValue].some(value => value !== undefined)
   })
   return JSON.parse(JSON.stringify(Object.fromEntries(wishes)))
 }
+
+/** It speaks to no instance; what it hears of the current one comes from what the client learnt. */
+const notForServer: ReadonlySet<string> = new Set(['instances', 'instance', 'project', 'network'])
 
 /** The globs that hold for a surface. */
 export function currentGlobs(surface: ReadSurface): readonly string[] {

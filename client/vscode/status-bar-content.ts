@@ -1,5 +1,5 @@
 /** What does the status bar say about the language server and its target version? */
-import type { TargetParams, TargetSource } from '../../server/lsp/protocol.ts'
+import type { TargetParams } from '../../server/lsp/protocol.ts'
 import { failureMessage, type ServerState } from './server-state.ts'
 
 export interface StatusBarContent {
@@ -38,8 +38,9 @@ export function statusBarContent(state: ServerState): StatusBarContent {
   }
 }
 
-function targetContent({ target, source, problem }: TargetParams): StatusBarContent {
-  const judged = `Files are judged against GitLab **${target}**, ${sourcePhrase(source)}.`
+function targetContent(params: TargetParams): StatusBarContent {
+  const { target, problem } = params
+  const judged = `Files are judged against GitLab **${target}**, ${sourcePhrase(params, markdown)}.`
   const click = 'Click to choose another target version.'
   return {
     text: problem ? `$(warning) Signalbox: ${target}` : `Signalbox: ${target}`,
@@ -49,16 +50,26 @@ function targetContent({ target, source, problem }: TargetParams): StatusBarCont
   }
 }
 
-/** Says where a target version comes from, to be put behind it. */
-export function sourcePhrase(source: TargetSource): string {
+/** Says where a target version comes from, to be put behind it. `name` writes a name that people gave. */
+export function sourcePhrase(
+  { source, instance }: Pick<TargetParams, 'source' | 'instance'>,
+  name: (text: string) => string = text => text,
+): string {
   switch (source) {
     case 'setting':
       return 'from the setting `signalbox.targetVersion`'
     case 'config':
       return 'from `.signalbox.yml`'
     case 'instance':
-      return 'the version of the connected instance'
+      return instance
+        ? `the version of the connected instance ${name(instance)}`
+        : 'the version of the connected instance'
     case 'catalogue':
       return 'the newest version that the catalogue covers'
   }
+}
+
+/** A name is not to become a link, or bold. */
+function markdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]()#+!|<>~-]/g, '\\$&')
 }

@@ -33,8 +33,8 @@ export function versionPicks({ versions, chosen, target, counted }: VersionChoic
 
 function autoDescription(target: TargetParams | undefined): string {
   return target
-    ? `now ${target.target}, ${sourcePhrase(target.source).replaceAll('`', '')}`
-    : 'what .signalbox.yml says, else the newest version that the catalogue covers'
+    ? `now ${target.target}, ${sourcePhrase(target).replaceAll('`', '')}`
+    : 'what .signalbox.yml says, else the version of the connected instance, else the newest that the catalogue covers'
 }
 
 /** As in `3 errors · 2 warnings`. */

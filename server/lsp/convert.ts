@@ -52,3 +52,9 @@ export function toDiagnostic(document: TextDocument, finding: Finding, strikeThr
 export function linePosition(text: string, offset: number): Position {
   return lineIndex(text).position(offset)
 }
+
+/** The line of each offset in a text that may be no document of the client, from 0. */
+export function linesOf(text: string): (offset: number) => number {
+  const index = lineIndex(text)
+  return offset => index.position(offset).line
+}

@@ -45,6 +45,8 @@ export const targetNotification = 'signalbox/target'
 export interface TargetParams {
   readonly target: string
   readonly source: TargetSource
+  /** With the source `instance`: which one, for people. */
+  readonly instance?: string
   /** Set when the wanted target is no version, or outside what the catalogue covers; says so for a person. */
   readonly problem?: string
 }
@@ -167,7 +169,7 @@ export interface ChooseFieldParams {
 }
 export type ChooseFieldResult = readonly TextEdit[]
 
-/** Client → server: what is found in a payload, before it is sent. `text` is given for a file that is not open. */
+/** Client → server: what is found in a payload, before it is sent. `text` is the one that is judged; for an open file it may be absent. */
 export const payloadFindingsRequest = 'signalbox/payloadFindings'
 export interface PayloadFindingsParams {
   readonly uri: string
@@ -182,10 +184,11 @@ export interface PayloadFinding {
   readonly line: number
 }
 
-/** Client → server: the payload that resolves the alert of the payload of an open file, now. */
+/** Client → server: the payload that resolves the alert of a payload, now. `text` is given for a file that is not open. */
 export const recoveryPayloadRequest = 'signalbox/recoveryPayload'
 export interface RecoveryPayloadParams {
   readonly uri: string
+  readonly text?: string
 }
 export type RecoveryPayloadResult = RecoveryPayload
 

@@ -19,9 +19,11 @@ import { type Diagnostics, serveDiagnostics } from './diagnostics.ts'
 import { guarded, logBug } from './guard.ts'
 import { hoverAt } from './hover.ts'
 import { type InlayHints, serveInlayHints } from './inlay-hints.ts'
+import { serveIntegrationMapping } from './integration-mapping.ts'
 import { type JsonFeatures, serveJsonFeatures } from './json-features.ts'
 import { createMappings, type Mappings } from './mappings.ts'
 import { createOpenDocuments } from './open-documents.ts'
+import { servePayloadFindings } from './payload-findings.ts'
 import {
   type AlertsChangedParams,
   alertsChangedNotification,
@@ -36,6 +38,7 @@ import {
   targetNotification,
   versionsRequest,
 } from './protocol.ts'
+import { serveRecoveryPayload } from './recovery-payload.ts'
 import { type ReadTexts, textsOf } from './texts.ts'
 import { nameOf } from './uris.ts'
 import { versionCounts } from './versions.ts'
@@ -61,6 +64,7 @@ export function serve(connection: Connection, host: Host, catalogue: Catalogue =
   let hints: InlayHints
   let jsonFeatures: JsonFeatures
   let watchFiles: WatchFiles
+  let files: ReturnType<typeof filesOf>
   let texts: () => Promise<Texts>
   let withTabStops = false
   const documents = createOpenDocuments(
@@ -70,7 +74,12 @@ export function serve(connection: Connection, host: Host, catalogue: Catalogue =
     () => mappings,
   )
 
-  const reload = async () => {
+  let settled = Promise.resolve()
+  const reload = () => {
+    settled = reloadNow()
+    return settled
+  }
+  const reloadNow = async () => {
     try {
       await workspace.reload()
       mappings.lookAgain()
@@ -84,7 +93,7 @@ export function serve(connection: Connection, host: Host, catalogue: Catalogue =
   }
 
   connection.onInitialize(params => {
-    const files = filesOf(connection, params, host)
+    files = filesOf(connection, params, host)
     texts = textsOf(connection, files.readTexts)
     withTabStops = params.capabilities.textDocument?.completion?.completionItem?.snippetSupport === true
     workspace = createWorkspace(connection, catalogue, params, files.readFile)
@@ -133,6 +142,10 @@ export function serve(connection: Connection, host: Host, catalogue: Catalogue =
     guarded(connection, versionsRequest, [], params => versionCounts(params ?? {}, documents, catalogue)),
   )
   serveAlertViews(connection, documents, () => workspace)
+  const payloads = { documents, workspace: () => workspace, files: () => files, settled: () => settled }
+  servePayloadFindings(connection, catalogue, payloads)
+  serveRecoveryPayload(connection, payloads)
+  serveIntegrationMapping(connection, documents)
   connection.listen()
 }
 
@@ -156,8 +169,13 @@ function initializeResult(params: InitializeParams, jsonFeatures: JsonFeatures):
 }
 
 function targetOf(workspace: Workspace): TargetParams {
-  const { target, targetSource } = workspace.mainSettings()
-  return { target: target.version.text, source: targetSource, ...(target.problem && { problem: target.problem }) }
+  const { target, targetSource, instance } = workspace.mainSettings()
+  return {
+    target: target.version.text,
+    source: targetSource,
+    ...(targetSource === 'instance' && instance && { instance }),
+    ...(target.problem && { problem: target.problem }),
+  }
 }
 
 /** By asking the client where the host has no files and the client knows the questions. */

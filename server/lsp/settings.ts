@@ -13,6 +13,8 @@ import type { SignalboxSettings, TargetSource } from './protocol.ts'
 export interface Settings {
   readonly target: Target
   readonly targetSource: TargetSource
+  /** The connected instance, for people. */
+  readonly instance?: string
   readonly check: CheckOptions
   readonly strikeThrough: boolean
   /** Which files are mappings, relative to the workspace folder. */
@@ -23,7 +25,7 @@ export interface Settings {
   isIgnored(path: string): boolean
 }
 
-/** An editor's own wish wins over the project's file, which wins over the defaults. */
+/** An editor's own wish wins over the project's file, which wins over the connected instance, which wins over the defaults. */
 export function readSettings(editor: SignalboxSettings, project: Config, catalogue: Catalogue): Settings {
   const [wanted, targetSource] = wantedTarget(editor, project)
   const target = readTarget(wanted, catalogue)
@@ -35,7 +37,13 @@ export function readSettings(editor: SignalboxSettings, project: Config, catalog
   return {
     target,
     targetSource,
-    check: { target: target.version, levels, fileVariables, alert: alertOptions(project, editor) },
+    ...(editor.instance && { instance: editor.instance.label }),
+    check: {
+      target: target.version,
+      levels,
+      fileVariables,
+      alert: { ...(editor.instance?.tier && { tier: editor.instance.tier }), ...alertOptions(project, editor) },
+    },
     strikeThrough: editor.strikeThrough !== false,
     mappingGlobs: globs.mapping ?? [],
     surfaceOf: path => (isIgnored(path) ? undefined : surfaceOf(path)),
@@ -45,21 +53,33 @@ export function readSettings(editor: SignalboxSettings, project: Config, catalog
 
 function wantedTarget(editor: SignalboxSettings, project: Config): [string | undefined, TargetSource] {
   if (editor.targetVersion && editor.targetVersion !== 'auto') return [editor.targetVersion, 'setting']
-  return project.target && project.target !== 'auto' ? [project.target, 'config'] : [undefined, 'catalogue']
+  if (project.target && project.target !== 'auto') return [project.target, 'config']
+  return editor.instance ? [editor.instance.version, 'instance'] : [undefined, 'catalogue']
 }
 
 /** Takes what a client sent, whatever it is; a value of the wrong type counts as absent. */
 export function editorSettings(value: unknown): SignalboxSettings {
   if (typeof value !== 'object' || value === null) return {}
-  const { targetVersion, files, rules, strikeThrough, fileVariables, ...others } = value as Record<string, unknown>
+  const { targetVersion, files, rules, strikeThrough, fileVariables, instance, ...others } = value as Record<
+    string,
+    unknown
+  >
   return {
     ...(typeof targetVersion === 'string' && { targetVersion }),
     ...(isRecord(files) && { files: globsOf(files) }),
     ...(isRecord(rules) && { rules: levelsOf(rules) }),
     ...(typeof strikeThrough === 'boolean' && { strikeThrough }),
     ...(stringList(fileVariables) && { fileVariables: stringList(fileVariables) ?? [] }),
+    ...(isRecord(instance) && instanceOf(instance)),
     ...alertSettings(others),
   }
+}
+
+/** Without a version there is no instance: nothing could be judged by it. */
+function instanceOf({ version, tier, label }: Record<string, unknown>): Pick<SignalboxSettings, 'instance'> {
+  if (typeof version !== 'string' || !/^\d+\.\d+$/.test(version) || typeof label !== 'string') return {}
+  const known = tiers.find(name => name === tier)
+  return { instance: { version, label, ...(known && { tier: known }) } }
 }
 
 function globsOf(files: Record<string, unknown>): NonNullable<SignalboxSettings['files']> {

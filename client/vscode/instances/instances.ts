@@ -25,11 +25,16 @@ export interface Instances extends Disposable {
   readonly project: string | undefined
   readonly onDidChange: Event<void>
   /** Undefined where no token is stored and the person gives none (it is asked for), or the workspace is not trusted (it is told). */
-  platform(instance: KnownInstance): Promise<Platform | undefined>
+  platform(instance: KnownInstance, how?: Manner): Promise<Platform | undefined>
   /** For requests that need no token, as test alerts. Undefined in a workspace that is not trusted; that is told. */
-  network(): Promise<Network | undefined>
+  network(how?: Manner): Promise<Network | undefined>
   /** Checks the token, remembers the answer, and tells the language server; asks for nothing but a missing token. */
   connect(instance: KnownInstance, signal?: AbortSignal): Promise<Outcome<Connected> | undefined>
   /** The sandbox that this window started. */
   readonly sandbox: RunningSandbox | undefined
+}
+
+export interface Manner {
+  /** Nothing is asked and nothing told: for what no person has called for just now, as a view that fills itself. */
+  readonly quiet?: boolean
 }

@@ -1,5 +1,5 @@
 /** Does the manifest say the same as the code? */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { languageOf } from '../../../client/vscode/document-selector.ts'
 import { defaultAlertOptions, tiers } from '../../../server/core/alerts/alert-options.ts'
@@ -58,9 +58,10 @@ it('has the limits, tiers and names of an instance as it comes, as the project f
 })
 
 it('names commands that are registered, under one category', () => {
-  const registered = [...read('client/vscode/activate.ts').matchAll(/registerCommand\('([^']+)'/g)].map(
-    match => match[1],
-  )
+  const sources = readdirSync(new URL('client/vscode', root), { recursive: true, encoding: 'utf8' })
+  const registered = sources
+    .filter(file => file.endsWith('.ts'))
+    .flatMap(file => [...read(`client/vscode/${file}`).matchAll(/registerCommand\('([^']+)'/g)].map(match => match[1]))
   const names: string[] = commands.map(({ command }: { command: string }) => command)
   expect([...names].sort()).toEqual([...registered].sort())
   expect(new Set(commands.map(({ category }: { category: string }) => category))).toEqual(new Set(['Signalbox']))

@@ -8,6 +8,13 @@ it('names the target version and where it comes from', () => {
   expect(content.tooltip).toContain('from `.signalbox.yml`')
 })
 
+it('names the instance whose version counts, and makes no markup of its name', () => {
+  const target = { target: '17.5', source: 'instance', instance: 'gitlab.example.com' } as const
+  const shown = (instance: string) => statusBarContent({ kind: 'running', target: { ...target, instance } }).tooltip
+  expect(shown('gitlab.example.com')).toContain('the version of the connected instance gitlab.example.com.')
+  expect(shown('[Shop](https://example.org)')).not.toContain('](')
+})
+
 it('puts a problem with the target first', () => {
   const problem = 'The catalogue covers 14.0 to 20.0.'
   const content = statusBarContent({ kind: 'running', target: { target: '99.0', source: 'setting', problem } })

@@ -28,6 +28,12 @@ it('marks the choice, also when it is a version', () => {
   expect(picks[0]?.description).not.toContain('15.9')
 })
 
+it('says of auto that it is the version of the connected instance', () => {
+  const target = { target: '15.9', source: 'instance', instance: 'gitlab.example.com' } as const
+  const [auto] = versionPicks({ versions, chosen: 'auto', target, counted: true })
+  expect(auto?.description).toBe('now 15.9, the version of the connected instance gitlab.example.com')
+})
+
 it('counts nothing where no pipeline file is open', () => {
   const picks = versionPicks({ versions, chosen: 'auto', target: undefined, counted: false })
   expect(picks.slice(1).every(({ description }) => description === '')).toBe(true)

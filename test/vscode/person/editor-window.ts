@@ -52,6 +52,45 @@ export class EditorWindow {
     await this.click(this.page.locator('.notifications-center').getByText(button))
   }
 
+  /** Waits for a message, and for a button of it. The driver of the tests keeps messages behind the bell. */
+  async message(text: RegExp, button?: string): Promise<void> {
+    const center = this.page.locator('.notifications-center')
+    if (!(await center.isVisible())) await this.click(this.page.locator('[id="status.notifications"]'))
+    const message = center.locator('.notification-list-item', { hasText: text }).first()
+    await message.waitFor()
+    if (button !== undefined) await message.getByText(button).waitFor()
+  }
+
+  /** What has to be answered before anything else. */
+  get dialog(): Locator {
+    return this.page.locator('.monaco-dialog-box')
+  }
+
+  /** Presses a button of the dialog. */
+  async confirm(button: string): Promise<void> {
+    const found = this.dialog.locator('.monaco-button', { hasText: button }).last()
+    await found.waitFor()
+    await this.click(found)
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  /** What stands above a line, to be clicked. */
+  lens(text: string): Locator {
+    return this.page.locator('.codelens-decoration a', { hasText: text }).first()
+  }
+
+  /** Opens what an icon of the activity bar stands for. */
+  async showView(title: string): Promise<void> {
+    await this.click(
+      this.page.locator('.activitybar .action-item', { has: this.page.locator(`[aria-label*="${title}"]`) }).first(),
+    )
+  }
+
+  /** A row of a tree in the side bar. */
+  row(text: string): Locator {
+    return this.page.locator('.sidebar .monaco-list-row', { hasText: text }).first()
+  }
+
   /** What is in the web view whose tab is in front. */
   get view(): FrameLocator {
     return this.page.frameLocator('iframe.webview:visible').frameLocator('iframe')
