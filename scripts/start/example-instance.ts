@@ -16,5 +16,6 @@ export async function startExampleInstance(): Promise<ExampleInstance> {
   const file = pathToFileURL(join(projectRoot, 'dist/sandbox.cjs')).href
   const { startSandbox }: typeof import('../../client/sandbox/hosts/node.ts') = await import(file)
   const { url, token, project, stop } = await startSandbox()
-  return { url, env: { SIGNALBOX_URL: url, SIGNALBOX_TOKEN: token, SIGNALBOX_PROJECT: project }, stop }
+  const env = { SIGNALBOX_URL: url, SIGNALBOX_TOKEN: token, SIGNALBOX_PROJECT: project, SIGNALBOX_NAME: 'Sandbox' }
+  return { url, env, stop }
 }

@@ -48,17 +48,31 @@ export class EditorWindow {
 
   /** Presses a button of a message. The driver of the tests keeps messages behind the bell. */
   async answer(button: string): Promise<void> {
-    await this.click(this.page.locator('[id="status.notifications"]'))
-    await this.click(this.page.locator('.notifications-center').getByText(button))
+    await this.showMessages()
+    await this.click(this.messages.getByText(button).first())
   }
 
   /** Waits for a message, and for a button of it. The driver of the tests keeps messages behind the bell. */
   async message(text: RegExp, button?: string): Promise<void> {
-    const center = this.page.locator('.notifications-center')
-    if (!(await center.isVisible())) await this.click(this.page.locator('[id="status.notifications"]'))
-    const message = center.locator('.notification-list-item', { hasText: text }).first()
+    await this.showMessages()
+    const message = this.messages.locator('.notification-list-item', { hasText: text }).first()
     await message.waitFor()
     if (button !== undefined) await message.getByText(button).waitFor()
+  }
+
+  /** Forgets them, so that those that come are seen. */
+  async clearMessages(): Promise<void> {
+    await this.showMessages()
+    await this.click(this.messages.locator('.codicon-notifications-clear-all').first())
+  }
+
+  private get messages(): Locator {
+    return this.page.locator('.notifications-center')
+  }
+
+  private async showMessages(): Promise<void> {
+    if (!(await this.messages.isVisible())) await this.click(this.page.locator('[id="status.notifications"]'))
+    await this.messages.waitFor()
   }
 
   /** What has to be answered before anything else. */

@@ -73,22 +73,28 @@ test('each way to fail says what happened and what to do', async () => {
     // Somebody else gives it a new key, which the editor does not know of.
     await mutate(sandbox, 'httpIntegrationResetToken')
     await send()
-    await window.message(/refused the authorization key \(401\)/, 'Enter Another Key')
+    await window.message(/refused the authorization key/, 'Fetch the Key Again')
     await takePicture(window.page, 'test-alert-wrong-key')
+    await window.answer('Fetch the Key Again')
+    await window.message(/counted once more/)
 
+    await window.clearMessages()
     await mutate(sandbox, 'httpIntegrationUpdate', ', active: false')
     await send()
-    await window.message(/No active integration has this address \(403\)/, 'Choose Another Integration')
+    await window.message(/No active integration has this address \(403\)/, 'Enable Integration')
     await takePicture(window.page, 'test-alert-disabled')
-
     await window.answer('Enable Integration')
     await window.confirm('Enable')
-    await window.message(/enabled/)
+    // It is sent by itself, as that was the wish.
+    await window.message(/counted once more/)
+
+    await window.clearMessages()
     sandbox.setFaults({ tooManyRequests: 90 })
     await send()
-    await window.message(/90 s/, 'Send Again')
+    await window.message(/90 seconds/, 'Send Again')
     await takePicture(window.page, 'test-alert-too-many')
 
+    await window.clearMessages()
     await sandbox.stop()
     await send()
     await window.message(/refuses connections|refused/, 'Show Output')
