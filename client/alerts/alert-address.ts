@@ -1,5 +1,6 @@
 /** Where does an integration take payloads, and does its address carry credentials? */
 import { isLoopback } from '../platform/loopback.ts'
+import { percentDecoded } from '../platform/percent-decoded.ts'
 
 export type ReadAlertAddress =
   | {
@@ -25,6 +26,8 @@ export type ReadAlertAddress =
 export function readAlertAddress(text: string, instances: readonly string[] = []): ReadAlertAddress {
   const trimmed = text.trim()
   if (!/^https?:\/\//i.test(trimmed)) return { kind: 'unusable', problem: noScheme }
+  // Reading it as an address would leave them out without a word, and lead elsewhere.
+  if (/[\s\p{Cc}]/u.test(trimmed)) return { kind: 'unusable', problem: blanks }
   if (!URL.canParse(trimmed)) return { kind: 'unusable', problem: noAddress }
   const address = new URL(trimmed)
   // Behind the host an @ is part of no name on the platform: a key with a slash or the like ends there.
@@ -34,7 +37,7 @@ export function readAlertAddress(text: string, instances: readonly string[] = []
   address.username = ''
   address.password = ''
   const url = address.href
-  if (password !== '') return { kind: 'credentials', url, key: decoded(password), problem: credentials }
+  if (password !== '') return { kind: 'credentials', url, key: percentDecoded(password), problem: credentials }
   if (username !== '') return { kind: 'unusable', problem: userAlone }
   return { kind: 'address', url, security: securityOf(address), ...placeOf(address, instances) }
 }
@@ -54,8 +57,9 @@ function placeOf(
   const whole = shapes.map(shape => shape.exec(pathname)?.groups?.project).find(found => found !== undefined)
   if (whole === undefined) return elsewhere
   const instance = baseOf(origin + whole, instances) ?? origin
-  const project = decoded((origin + whole).slice(instance.length + 1))
-  if (!/^[^/]+(?:\/[^/]+)+$/.test(project)) return elsewhere
+  const project = percentDecoded((origin + whole).slice(instance.length + 1))
+  // What hides or turns text around could make it look like another project.
+  if (!/^[^/]+(?:\/[^/]+)+$/.test(project) || /[\p{Cc}\p{Cf}]/u.test(project)) return elsewhere
   return { label: `${instance.slice(instance.indexOf('//') + 2)}, ${project}`, instance, project }
 }
 
@@ -70,19 +74,10 @@ function securityOf({ protocol, hostname }: URL): 'tls' | 'plain' | 'loopback' {
   return isLoopback(hostname) ? 'loopback' : 'plain'
 }
 
-/** A percent sign that begins no code stands for itself. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch (error) {
-    if (error instanceof URIError) return text
-    throw error
-  }
-}
-
 const whereFrom = 'It stands in the settings of the integration, under View credentials.'
 const noScheme = `This is no address of an integration, which begins with https:// (or http://). ${whereFrom}`
 const noAddress = `This is no complete address. ${whereFrom}`
+const blanks = `This address holds a blank or a line break. Copy it once more, whole and on one line. ${whereFrom}`
 const brokenUp =
   'This address has an @ behind its host, as if it held credentials. Leave out all between // and @, and give the key apart.'
 const moreThanPath =

@@ -1,4 +1,5 @@
 /** Why did an integration not take a payload, and what is to be done? Its answers hold no word beside the status. */
+import { isAnswerUnknown } from '../platform/explain-status.ts'
 import type { Failure } from '../platform/outcome.ts'
 import { readAlertAddress } from './alert-address.ts'
 import { pageOfAlerts } from './created-alerts.ts'
@@ -35,7 +36,11 @@ export function explainAnswer(status: number, alert: RefusedAlert, wait: number 
       return { kind: 'rate-limited', status, ...(wait !== undefined && { retryAfter: wait }), ...tooMany(wait) }
   }
   if (status >= 500)
-    return { kind: 'unexpected', status, ...(wait !== undefined && { retryAfter: wait }), ...broken(status, alert) }
+    return {
+      ...{ kind: 'unexpected', status, ...broken(status, alert) },
+      ...(wait !== undefined && { retryAfter: wait }),
+      ...(isAnswerUnknown(status) && { unanswered: true as const }),
+    }
   const message = `${hostOf(alert)} answered with the status ${status}, as no integration does.`
   return { kind: 'unexpected', status, message, remedy: wrongAddress }
 }
@@ -69,7 +74,8 @@ export function pageInstead(status: number, alert: RefusedAlert): Failure {
 
 export const noKey: Failure = {
   kind: 'unauthorised',
-  message: 'Nothing was sent: the authorization key is empty, or holds blanks, line breaks or letters that no key has.',
+  message:
+    'Nothing was sent: the authorization key is empty or too short, or holds blanks, line breaks or letters that no key has.',
   remedy: 'Copy the key again from the settings of the integration, under View credentials.',
 }
 

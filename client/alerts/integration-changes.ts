@@ -1,6 +1,7 @@
 /** How are integrations created, edited and removed, and what does it mean when the instance refuses? */
 import { type Failure, failed, type Outcome, succeeded } from '../platform/outcome.ts'
 import type { Platform } from '../platform/platform.ts'
+import { tidied } from '../platform/server-words.ts'
 import type { Integration, IntegrationsApi, NewIntegration } from './integration.ts'
 import { integrationFields, readIntegration } from './integration-view.ts'
 import { at, listAt, textAt } from './json-value.ts'
@@ -50,7 +51,9 @@ async function mutate(
   const answer = await platform.graphql<unknown>(document, { input }, { mutation: true, ...(signal && { signal }) })
   if (!answer.ok) return failed(explained(answer.failure))
   const errors = listAt(answer.value, 'change', 'errors').filter(error => typeof error === 'string')
-  return errors.length > 0 ? failed(refusal(errors.join(' '))) : succeeded(at(answer.value, 'change', 'integration'))
+  return errors.length > 0
+    ? failed(refusal(tidied(errors.join(' ')) ?? 'no reason given'))
+    : succeeded(at(answer.value, 'change', 'integration'))
 }
 
 /** The one with Prometheus had mutations of its own before it became one among others. */
@@ -79,7 +82,7 @@ function explained(failure: Failure): Failure {
 function refusal(said: string): Failure {
   const known = refusals.find(({ says }) => says.test(said))
   if (known) return known.failure
-  const sentence = /[.!?]$/.test(said) ? said : `${said}.`
+  const sentence = /[.!?…]$/.test(said) ? said : `${said}.`
   if (/\b(?:tier|license|subscription)\b/i.test(said))
     return { kind: 'forbidden', message: `The instance refused: ${sentence}`, remedy: paidTier }
   return {

@@ -40,7 +40,8 @@ export async function sendAlert(alert: AlertToSend, network: Network): Promise<O
   const { url, key, body, signal, onWait } = alert
   const address = readAlertAddress(url)
   if (address.kind !== 'address') return failed({ kind: 'invalid', message: unusable, remedy: address.problem })
-  if (!/^[\x21-\x7e]+$/.test(key)) return failed(noKey)
+  // What is shorter could not be kept out of messages.
+  if (!/^[\x21-\x7e]{3,}$/.test(key)) return failed(noKey)
   let underWay = false
   const fetch: Network['fetch'] = (...request) => {
     underWay = true

@@ -1,8 +1,11 @@
-/** What does Ctrl-C do to a run? The first one lets what is under way come to its end, the second one gives that up too. */
+/**
+ * What does Ctrl-C do to a run, or a request to end from elsewhere? The first one lets what is under way come to its end, the
+ * second one gives that up too.
+ */
 export interface Interrupt {
   stopped(): boolean
   readonly signal: AbortSignal
-  /** From then on Ctrl-C ends the process, as usual. */
+  /** From then on either ends the process, as usual. */
   dispose(): void
 }
 
@@ -15,6 +18,11 @@ export function interrupt(onFirst: () => void, signals: Pick<NodeJS.EventEmitter
     else onFirst()
     stopped = true
   }
-  signals.on('SIGINT', hear)
-  return { stopped: () => stopped, signal: controller.signal, dispose: () => void signals.off('SIGINT', hear) }
+  for (const signal of heard) signals.on(signal, hear)
+  const dispose = () => {
+    for (const signal of heard) signals.off(signal, hear)
+  }
+  return { stopped: () => stopped, signal: controller.signal, dispose }
 }
+
+const heard = ['SIGINT', 'SIGTERM'] as const

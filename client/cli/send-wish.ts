@@ -72,7 +72,7 @@ function readUrl(given: string | undefined, env: Surroundings['env']): SendWish[
 function readKey(given: string | undefined, env: Surroundings['env']): { readonly value: string } | Problem {
   const name = given ?? keyVariable
   const value = env[name]?.trim()
-  if (value && /^[\x21-\x7e]+$/.test(value)) return { value }
+  if (value && /^[\x21-\x7e]{3,}$/.test(value)) return { value }
   // What is no name of a variable may be the key itself.
   const shown = /^[A-Z_][A-Z0-9_]*$/.test(name) && !/^[A-F0-9]{16,}$/.test(name)
   const subject = given === undefined ? keyVariable : '--key-env'
@@ -95,7 +95,7 @@ function readSeconds(text: string): number | Problem {
   if (seconds > 0 && seconds <= longestTimeout) return seconds * 1000
   return {
     subject: '--timeout',
-    message: `\`${text}\` is no number of seconds from 1 to ${longestTimeout}. Correct it.`,
+    message: `\`${text}\` is no number of seconds above 0 and up to ${longestTimeout}. Correct it.`,
   }
 }
 
@@ -116,5 +116,5 @@ const keyGoesTo = `Put the key into the environment variable ${keyVariable}, or 
 const noName = 'is no name of an environment variable. Put the key into a variable, and name that: `--key-env NAME`.'
 const noKeySet =
   'is not set. Put the authorization key of the integration into this environment variable, or name another one with --key-env.'
-const strangeKey = 'holds blanks, line breaks or letters that no key has. Copy the key again.'
+const strangeKey = 'holds blanks, line breaks or letters that no key has, or is too short for one. Copy the key again.'
 const addressAsPath = 'takes files and folders. The address of the integration goes to --url, without a key in it.'

@@ -10,6 +10,8 @@ export interface Terminal {
   /** Colours `text` where standard output shows colours. */
   style(style: Style, text: string): string
   withoutColours(): void
+  /** What happens when standard output takes nothing more, in place of leaving at once. `why` follows "standard output". */
+  onLostOutput(react: (why: string) => void): void
   /** How wide prose may run. */
   readonly columns: number
   /** A line about how far a long run is, rewritten in place; nothing unless a person watches. */
@@ -20,10 +22,15 @@ export interface Terminal {
 const widest = 110
 const narrowest = 50
 
-/** The process's own terminal. A reader that has gone away ends the process quietly. */
+/** The process's own terminal. A reader that has gone away ends the process quietly; a full disk ends it with a word. */
 export function createTerminal(): Terminal {
   const { stdout, stderr } = process
-  for (const stream of [stdout, stderr]) stream.on('error', leaveQuietly)
+  let lost: ((why: string) => void) | undefined
+  stderr.on('error', () => process.exit(unusable))
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (lost) lost(whyLost(error))
+    else leave(error)
+  })
   let coloured = wantsColours()
   let shown = false
   const clear = () => {
@@ -43,6 +50,9 @@ export function createTerminal(): Terminal {
     withoutColours() {
       coloured = false
     },
+    onLostOutput(react) {
+      lost = react
+    },
     columns: Math.max(narrowest, Math.min(stdout.columns || widest, widest)),
     progress(text) {
       if (!stderr.isTTY) return
@@ -52,9 +62,18 @@ export function createTerminal(): Terminal {
   }
 }
 
-function leaveQuietly(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error
-  process.exit()
+/** The exit code for what could not be used. */
+const unusable = 2
+
+function leave(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit()
+  process.stderr.write(`signalbox: standard output ${whyLost(error)}.\n`)
+  process.exit(unusable)
+}
+
+function whyLost({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EPIPE') return 'was closed by its reader'
+  return code === 'ENOSPC' ? 'cannot be written, as the disk is full' : `cannot be written (${code ?? message})`
 }
 
 /** https://force-color.org and https://no-color.org; the first wins, as it does in Node. */

@@ -59,11 +59,11 @@ export function labelOf(url: string): string {
 }
 
 function isHeaderValue(token: string): boolean {
-  return /^[\x21-\x7e]+$/.test(token)
+  return /^[\x21-\x7e]{3,}$/.test(token)
 }
 
 const noToken: Failure = {
   kind: 'unauthorised',
-  message: 'The stored token is none: it is empty, or holds blanks or other characters that no token has.',
+  message: 'The stored token is none: it is empty or too short, or holds blanks or other characters that no token has.',
   remedy: 'Copy the token once more, whole and without anything around it, and store it.',
 }

@@ -16,8 +16,9 @@ export function isUsedUp(headers: Headers): boolean {
 
 function retryAfter(value: string | null, now: number): number | undefined {
   if (value === null) return undefined
-  if (/^\s*\d+(?:\.\d+)?\s*$/.test(value)) return Number(value)
-  return until(Date.parse(value), now)
+  if (/^\s*\d{1,9}(?:\.\d+)?\s*$/.test(value)) return Number(value)
+  // A bare number is none of the forms of a date, though it would be read as a year.
+  return /[a-z]/i.test(value) ? until(Date.parse(value), now) : undefined
 }
 
 function reset(headers: Headers, now: number): number | undefined {

@@ -87,6 +87,7 @@ function endless(address: string, status: number, largest: number): Failure {
     status,
     message: `${new URL(address).host} answered with more than ${Math.round(largest / 1_000_000)} MB, and was cut off.`,
     remedy: 'Check that the address is that of an instance, or ask for less at once.',
+    unanswered: true,
   }
 }
 

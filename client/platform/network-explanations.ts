@@ -130,6 +130,16 @@ export const explanations: readonly Explanation[] = [
     }),
   },
   {
+    applies: ['UND_ERR_HEADERS_OVERFLOW', 'HPE_HEADER_OVERFLOW'],
+    explain: host => ({
+      kind: 'unreachable',
+      cause: 'broken',
+      message: `${host} answered with more headers than can be read.`,
+      remedy: 'Check the address. If it is right, ask whoever runs the instance, or a proxy in between.',
+      unanswered: true,
+    }),
+  },
+  {
     applies: ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'],
     explain: host => ({
       kind: 'timeout',

@@ -30,7 +30,7 @@ export const cancelled: Failure = {
 
 /** Nothing came within the time of one attempt. */
 export function timedOut(address: string, milliseconds: number): Failure {
-  const seconds = Math.round(milliseconds / 100) / 10
+  const seconds = milliseconds < 50 ? milliseconds / 1000 : Math.round(milliseconds / 100) / 10
   return {
     kind: 'timeout',
     message: `${hostOf(address)} did not answer within ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,

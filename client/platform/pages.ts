@@ -3,6 +3,7 @@ import { askedWait, isUsedUp } from './asked-wait.ts'
 import type { Answer } from './attempt.ts'
 import { nextPage } from './next-page.ts'
 import { failed, type Outcome, succeeded } from './outcome.ts'
+import { type Redact, redactFailure } from './redact.ts'
 import { longestWait } from './wait-before-repeat.ts'
 
 export interface Pages {
@@ -16,10 +17,19 @@ export interface Pages {
   readonly wait: (milliseconds: number) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Takes secrets out of what the instance says. */
+  readonly redact: Redact
 }
 
 /** A failure is the last outcome. No page is asked for twice. */
-export async function* itemsOf<T>({ first, base, ask, wait, now }: Pages): AsyncGenerator<Outcome<T>, void, undefined> {
+export async function* itemsOf<T>({
+  first,
+  base,
+  ask,
+  wait,
+  now,
+  redact,
+}: Pages): AsyncGenerator<Outcome<T>, void, undefined> {
   const asked = new Set<string>()
   let address: string | undefined = first
   while (address !== undefined) {
@@ -30,7 +40,7 @@ export async function* itemsOf<T>({ first, base, ask, wait, now }: Pages): Async
     if (!Array.isArray(value)) return yield failed(noList(base, answer.status))
     for (const item of value) yield succeeded(item as T)
     const next = nextPage(answer.headers, address, base)
-    if (!next.ok) return yield next
+    if (!next.ok) return yield failed(redactFailure(next.failure, redact))
     if (next.value !== undefined && asked.has(next.value)) return yield failed(circle(base))
     address = next.value
     const pause = address !== undefined && isUsedUp(answer.headers) ? askedWait(answer.headers, now()) : undefined

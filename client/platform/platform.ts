@@ -5,7 +5,7 @@ import { readGraphql } from './graphql.ts'
 import type { Network } from './network.ts'
 import { type Outcome, succeeded } from './outcome.ts'
 import { itemsOf } from './pages.ts'
-import { redactor } from './redact.ts'
+import { redactor, redactValue } from './redact.ts'
 
 export interface PlatformOptions {
   /** Base address, as `readInstanceAddress` gives it. */
@@ -62,6 +62,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         ask: address => ask({ method: 'GET', address, once: false, signal }),
         wait: milliseconds => network.clock.sleep(milliseconds, signal ?? new AbortController().signal),
         now: () => network.clock.now(),
+        redact,
       })
     },
     async graphql<T>(...[document, variables, { signal, mutation = false } = {}]: Parameters<Platform['graphql']>) {
@@ -69,7 +70,9 @@ export function createPlatform(options: PlatformOptions): Platform {
       const answered = await ask({ method: 'POST', address: graphqlAddress(url), content, once: mutation, signal })
       if (!answered.ok) return answered
       const data = readGraphql(answered.value, labelOf(url), redact)
-      return data.ok ? succeeded(data.value as T) : data
+      if (!data.ok) return data
+      // What a mutation refuses is said within its data, and may repeat the token.
+      return succeeded((mutation ? redactValue(data.value, redact) : data.value) as T)
     },
   }
 }

@@ -8,20 +8,49 @@ export const hidden = '•••'
 
 /**
  * Hides the secrets as they are, percent-encoded, escaped as in JSON, and wherever they lie in something encoded with base64, as
- * the password in a Basic header. What is shorter than three characters is no secret. Texts are cut after this, never before:
- * half a secret is found by nobody.
+ * the password in a Basic header. What is shorter than three characters is no secret. One beyond all measure is known by its
+ * beginning, and hidden up to the next blank or quote: no pattern could be so long. Texts are cut after this, never before: half
+ * a secret is found by nobody.
  */
 export function redactor(secrets: readonly (string | undefined)[]): Redact {
   const forms = new Set(secrets.flatMap(secret => (secret && secret.length >= 3 ? formsOf(secret) : [])))
   const longestFirst = [...forms].sort((a, b) => b.length - a.length)
   if (longestFirst.length === 0) return text => text
-  const pattern = new RegExp(longestFirst.map(form => [...form].map(anyEscape).join('')).join('|'), 'gi')
+  const pattern = new RegExp(longestFirst.map(patternOf).join('|'), 'gi')
   return text => text.replace(pattern, hidden)
 }
 
 /** Message and remedy without the secrets. */
 export function redactFailure(failure: Failure, redact: Redact): Failure {
   return { ...failure, message: redact(failure.message), remedy: redact(failure.remedy) }
+}
+
+/** A copy of plain data in which no text shows the secrets. Names of fields stay. */
+export function redactValue<T>(value: T, redact: Redact): T {
+  const clean = (part: unknown): unknown => {
+    if (typeof part === 'string') return redact(part)
+    if (Array.isArray(part)) return part.map(clean)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, clean(one)]))
+  }
+  return clean(value) as T
+}
+
+/** An error whose texts do not show the secrets, for whoever tells of a bug. */
+export function redactError(error: unknown, redact: Redact): Error {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  const clean = new Error(redact(message))
+  clean.name = name
+  clean.stack = redact(stack ?? message)
+  return clean
+}
+
+/** Of a form; characters beyond these are not compared. */
+const mostCompared = 600
+
+function patternOf(form: string): string {
+  const compared = [...form.slice(0, mostCompared)].map(anyEscape).join('')
+  return form.length > mostCompared ? `${compared}[^\\s"'<>]*` : compared
 }
 
 function formsOf(secret: string): string[] {
@@ -40,12 +69,15 @@ function hexadecimal(number: number, digits: number): string {
   return number.toString(16).padStart(digits, '0')
 }
 
+/** Bytes of a secret that become more characters than are compared. */
+const mostEncoded = 900
+
 /**
  * The characters that a secret becomes when `offset` bytes (modulo three) stand before it. Those at both ends depend on its
  * neighbours too, and are left out.
  */
 function base64Of(secret: string, offset: number): string[] {
-  const bytes = [...new Array<number>(offset).fill(0), ...new TextEncoder().encode(secret)]
+  const bytes = [...new Array<number>(offset).fill(0), ...new TextEncoder().encode(secret).slice(0, mostEncoded)]
   const encoded = btoa(String.fromCharCode(...bytes)).replaceAll('=', '')
   const core = encoded.slice(offset === 0 ? 0 : offset + 1, bytes.length % 3 === 0 ? undefined : -1)
   // So short a piece would be found by chance in many a text.

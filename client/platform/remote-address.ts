@@ -1,4 +1,5 @@
 /** Which instance and project does the remote of a git repository lead to? */
+import { percentDecoded } from './percent-decoded.ts'
 
 export interface RemoteProject {
   /** Where the instance's pages would be, when it lies at the root of its host: `https://host.example`. */
@@ -37,20 +38,11 @@ export function projectOn(instanceUrl: string, remote: RemoteProject): string | 
 
 /** A project lies in a group or with a user, so that its path has two parts at least. */
 function found(origin: string, written: string | undefined, overSsh?: true): RemoteProject | undefined {
-  const path = decoded(written ?? '')
+  const path = percentDecoded(written ?? '')
     .replace(/[?#].*$/, '')
     .replace(/^\/+|\/+$/g, '')
     .replace(/\.git$/i, '')
     .replace(/\/+$/, '')
   if (!URL.canParse(origin) || !/^[^/\s]+(?:\/[^/\s]+)+$/.test(path) || path.startsWith('~')) return undefined
   return { origin: new URL(origin).origin, path, ...(overSsh && { overSsh }) }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch (error) {
-    if (error instanceof URIError) return path
-    throw error
-  }
 }

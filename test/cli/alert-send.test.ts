@@ -229,6 +229,12 @@ test.each<[words: string[], env: Record<string, string>, message: string]>([
   [['a.alert.json'], { SIGNALBOX_ALERT_URL: '' }, 'signalbox: --url: is missing.'],
   [['a.alert.json'], { SIGNALBOX_ALERT_KEY: '' }, 'signalbox: SIGNALBOX_ALERT_KEY: is not set.'],
   [['a.alert.json'], { SIGNALBOX_ALERT_KEY: `${s3cr3t}\nx` }, 'SIGNALBOX_ALERT_KEY: holds blanks, line breaks'],
+  [['a.alert.json'], { SIGNALBOX_ALERT_KEY: 'ab' }, 'or is too short for one'],
+  [['a.alert.json'], { SIGNALBOX_ALERT_KEY: `${s3cr3t}é` }, 'letters that no key has'],
+  [['a.alert.json'], { SIGNALBOX_ALERT_KEY: ' \r\n' }, 'signalbox: SIGNALBOX_ALERT_KEY: is not set.'],
+  [['a.alert.json', '--timeout=-1'], {}, 'signalbox: --timeout: `-1` is no number of seconds'],
+  [['a.alert.json', '--timeout=1e9'], {}, 'signalbox: --timeout: `1e9` is no number of seconds'],
+  [['a.alert.json', `--url=https://gitlab.example.com/a\n/b/alerts/notify.json`], {}, 'a blank or a line break'],
   [['a.alert.json', '--key-env=NOT_SET'], {}, 'signalbox: --key-env: `NOT_SET` is not set.'],
   [['a.alert.json', `--key-env=${s3cr3t}`], {}, 'signalbox: --key-env: is no name of an environment variable.'],
   [

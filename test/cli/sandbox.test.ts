@@ -132,6 +132,13 @@ test('--version is the one that it behaves as, and --tier its subscription', asy
   expect(await answer.json()).toMatchObject({ version: '14.4.0' })
 })
 
+test('a version that nothing is known of is said to be so', async () => {
+  const { child, ended } = await start(['--port=0', '--version=99.0'])
+  child.kill('SIGINT')
+  const { code, stderr } = await ended
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/^signalbox: sandbox: The catalogue covers .* to .*\./)])
+})
+
 test('--faults are on from the first request', async () => {
   const sandbox = await start(['--faults=429=7'])
   const answer = await fetch(first(sandbox).url, { method: 'POST' })

@@ -1,14 +1,16 @@
 /** `signalbox alert send`: does the integration accept these payloads? */
 import { resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { catalogueOf } from '../../../server/core/catalogue/catalogue.ts'
 import { entries } from '../../../server/core/catalogue/entries.generated.ts'
-import { redactor } from '../../platform/redact.ts'
+import { type Redact, redactError, redactor } from '../../platform/redact.ts'
 import type { Call } from '../call.ts'
 import { eachLimited } from '../each-limited.ts'
 import type { SendSummary } from '../formats/alert-send-format.ts'
 import { alertSendJson } from '../formats/alert-send-json.ts'
 import { alertSendText } from '../formats/alert-send-text.ts'
 import { interrupt } from '../interrupt.ts'
+import { watchOutput } from '../lost-output.ts'
 import { mappingFinder } from '../mapping-beside.ts'
 import { type Problem, problemLines } from '../problem.ts'
 import { openProject, projectNotices } from '../project.ts'
@@ -27,7 +29,24 @@ export async function sendAlerts(call: Call, open: Terminal): Promise<number> {
   const wish = readSendWish(call, { cwd, env: process.env })
   if (!('key' in wish)) return refuse(wish, open)
   // Whatever the files and the answers hold, the key is not shown.
-  const terminal = withoutSecret(open, wish.key)
+  const redact = redactor([wish.key])
+  const terminal = withoutSecret(open, redact)
+  try {
+    return await sendWished(call, cwd, wish, { open, terminal, redact })
+  } catch (error) {
+    throw redactError(error, redact)
+  }
+}
+
+interface Output {
+  /** What is written there holds no secret already. */
+  readonly open: Terminal
+  readonly terminal: Terminal
+  readonly redact: Redact
+}
+
+async function sendWished(call: Call, cwd: string, wish: SendWish, output: Output): Promise<number> {
+  const { terminal } = output
   const catalogue = catalogueOf(entries)
   const { target, config } = call.options
   const paths = call.operands.map(file => (file === '-' ? cwd : resolve(cwd, file)))
@@ -47,7 +66,7 @@ export async function sendAlerts(call: Call, open: Terminal): Promise<number> {
     terminal.complain('Nothing was sent.\n')
     return 1
   }
-  return sendCandidates(looked.candidates, wish, context, terminal)
+  return sendCandidates(looked.candidates, wish, context, output)
 }
 
 function refuse(problems: readonly Problem[], terminal: Terminal): number {
@@ -55,8 +74,7 @@ function refuse(problems: readonly Problem[], terminal: Terminal): number {
   return 2
 }
 
-function withoutSecret(terminal: Terminal, key: string): Terminal {
-  const redact = redactor([key])
+function withoutSecret(terminal: Terminal, redact: Redact): Terminal {
   return {
     ...terminal,
     write: text => terminal.write(typeof text === 'string' ? redact(text) : text),
@@ -108,7 +126,7 @@ async function sendCandidates(
   candidates: readonly Candidate[],
   wish: SendWish,
   context: LookContext,
-  terminal: Terminal,
+  { open, terminal, redact }: Output,
 ): Promise<number> {
   const { timeout, caFile, format } = wish
   const { createNodeNetwork } = await import('../../platform/hosts/node.ts')
@@ -121,25 +139,38 @@ async function sendCandidates(
   const summary: { -readonly [Result in keyof SendSummary]: number } = {
     ...{ accepted: 0, refused: 0, blocked: 0, unanswered: 0, unsent: 0 },
   }
-  const writer = format === 'json' ? alertSendJson() : alertSendText(terminal, candidates.length)
+  const json = format === 'json'
+  const writer = json ? alertSendJson(redact) : alertSendText(terminal, candidates.length)
+  const write = json ? open.write : terminal.write
+  const output = watchOutput(terminal)
   const tick = ticker('sent', candidates.length, terminal)
   const onWait = (seconds: number) => {
     if (seconds >= longWait) terminal.complain(`signalbox: ${wish.address.label}: asks to wait ${seconds} seconds.\n`)
   }
   try {
-    terminal.write(writer.begin)
-    const { stopped, signal } = stop
+    write(writer.begin)
+    const { signal } = stop
+    // Nobody could tell what became of one that is sent without being told of.
+    const stopped = () => stop.stopped() || output.isLost()
     for await (const sent of sendAll(candidates, { wish, network, context, signal, stopped, onWait })) {
       summary[sent.result]++
-      terminal.write(writer.sent(sent))
-      if (sent.result !== 'unsent') tick()
+      write(writer.sent(sent))
+      if (sent.result === 'unsent') continue
+      tick()
+      if (sent.result !== 'blocked') output.sent(sent.path)
+      // What could not be written is known a turn later.
+      await setImmediate()
     }
-    terminal.write(writer.end(summary))
+    write(writer.end(summary))
+    await setImmediate()
   } finally {
     stop.dispose()
     await network.close?.()
   }
-  return summary.accepted === candidates.length ? 0 : 1
+  // What was sent has to be told somewhere.
+  const lost = output.sentence(summary)
+  if (lost !== undefined) terminal.complain(`signalbox: ${lost}\n`)
+  return summary.accepted === candidates.length && lost === undefined ? 0 : 1
 }
 
 /** Seconds that nobody should wait through without a word. */

@@ -133,7 +133,7 @@ environment; it never stands on a command line or in an address.
   --no-color          no colours; NO_COLOR and FORCE_COLOR are heard too
 
 Proxies are taken from HTTPS_PROXY, HTTP_PROXY and NO_PROXY. A payload is sent again only when it cannot have arrived. Ctrl-C stops
-after the one that is under way.
+after the one that is under way, as does a standard output that takes nothing more; then standard error tells how far it came.
 
 Exit code: 0 all accepted; 1 something was blocked or refused, or did not arrive; 2 the call or a file could not be used, and
 nothing was sent.

@@ -1,13 +1,18 @@
 /** How does what was sent read for a program? What is absent is left out. */
+import { type Redact, redactValue } from '../../platform/redact.ts'
 import type { Sent } from '../send-run.ts'
 import type { SendFormat } from './alert-send-format.ts'
 
-/** One JSON document, written piece by piece and ended by a line break. */
-export function alertSendJson(): SendFormat {
+/**
+ * One JSON document, written piece by piece and ended by a line break. `redact` is for what it tells, and not for the document:
+ * even a key that is a word of its own leaves it JSON.
+ */
+export function alertSendJson(redact: Redact): SendFormat {
   let count = 0
   return {
     begin: '{\n  "version": 1,\n  "sent": [',
-    sent: sent => `${count++ > 0 ? ',' : ''}\n    ${JSON.stringify(plain(sent))}`,
+    sent: sent =>
+      `${count++ > 0 ? ',' : ''}\n    ${JSON.stringify({ ...redactValue(plain(sent), redact), result: sent.result })}`,
     end: ({ accepted, refused, blocked, unanswered, unsent }) => {
       const summary = { accepted, refused, blocked, unanswered, unsent }
       const list = JSON.stringify(summary, undefined, 2).replaceAll('\n', '\n  ')

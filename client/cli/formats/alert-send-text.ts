@@ -20,7 +20,7 @@ export function alertSendText({ style }: Pick<Terminal, 'style'>, total: number)
     },
     end(summary) {
       const more = unsent - mostUnsent
-      return `${more > 0 ? `and ${more} more that were not sent\n` : ''}${total > 1 ? `\n${sum(summary)}\n` : ''}`
+      return `${more > 0 ? `and ${more} more that were not sent\n` : ''}${total > 1 ? `\n${sumOf(summary)}\n` : ''}`
     },
   }
 }
@@ -58,7 +58,8 @@ function detailOf(sent: Sent): string {
   }
 }
 
-function sum({ accepted, refused, blocked, unanswered, unsent }: SendSummary): string {
+/** As in `3 accepted, 1 not sent.` */
+export function sumOf({ accepted, refused, blocked, unanswered, unsent }: SendSummary): string {
   const parts = [
     `${accepted} accepted`,
     ...(refused > 0 ? [`${refused} refused`] : []),

@@ -24,11 +24,30 @@ function proxyAddress(text: string, subject: string): string {
   const written = text.trim()
   if (written === '') return ''
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `http://${written}`
-  if (URL.canParse(address) && /^(?:https?|socks5?):\/\/[^/]/i.test(address)) return address
-  throw errorOf({
-    kind: 'unreachable',
-    cause: 'proxy',
-    message: `${subject} is no address of a proxy.`,
-    remedy: 'Correct it: it is written as in http://proxy.example.com:3128.',
-  })
+  if (!URL.canParse(address) || !/^(?:https?|socks5?):\/\/[^/]/i.test(address))
+    throw unusable(
+      `${subject} is no address of a proxy.`,
+      'Correct it: it is written as in http://proxy.example.com:3128.',
+    )
+  const { username, password } = new URL(address)
+  if (!isEncoded(username) || !isEncoded(password))
+    throw unusable(
+      `${subject} has a user name or password with a percent sign that begins no code.`,
+      'Write each percent sign in it as %25.',
+    )
+  return address
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch (error) {
+    if (error instanceof URIError) return false
+    throw error
+  }
+}
+
+function unusable(message: string, remedy: string): Error {
+  return errorOf({ kind: 'unreachable', cause: 'proxy', message, remedy })
 }

@@ -1,9 +1,9 @@
 /** What does the sandbox answer at `/api/graphql`? The part of the platform's schema that is about alerts and their integrations. */
 import { jsonAnswer } from '../answer.ts'
 import type { SandboxAnswer, SandboxRequest } from '../exchange.ts'
+import { isObject, parsedJson, readJsonObject } from '../json.ts'
 import type { User, World } from '../world.ts'
 import { mayAsk } from './access.ts'
-import { isObject, readJsonObject } from './json-object.ts'
 import { limits } from './query-limits.ts'
 import { isMutation, type Operation, runOperation } from './run-operation.ts'
 import { schemaOf } from './schema-of.ts'
@@ -53,12 +53,7 @@ function isBatch(request: SandboxRequest): boolean {
 }
 
 function bodyOf({ body }: SandboxRequest): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  return parsedJson(new TextDecoder().decode(body))
 }
 
 function operationOf({

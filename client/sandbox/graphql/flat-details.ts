@@ -1,5 +1,5 @@
 /** How are all fields of a payload told in one object? A nested one stands under its path with dots. */
-import { isObject, readJsonObject } from './json-object.ts'
+import { isObject, readJsonObject } from '../json.ts'
 
 /** Deeper ones are told as they are, so that no payload can exhaust anybody. */
 const deepest = 100

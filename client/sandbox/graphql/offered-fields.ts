@@ -1,5 +1,6 @@
 /** Which fields of a payload does the platform offer for a mapping? Those of a type that an alert key can hold. */
-import { type PayloadField, payloadFields } from '../../../server/core/alerts/mapping/payload-fields.ts'
+import { attributeType } from '../../../server/core/alerts/mapping/attribute-mappings.ts'
+import { payloadFields } from '../../../server/core/alerts/mapping/payload-fields.ts'
 import { parseJson } from '../../../server/core/documents/json/json-document.ts'
 import type { StoredMapping } from '../world.ts'
 
@@ -12,23 +13,7 @@ export interface OfferedField {
 /** In the order of the text; a text that is no object has none. */
 export function offeredFields(payload: string): OfferedField[] {
   return payloadFields(parseJson(payload).root).flatMap(({ label, path, type }) => {
-    const offered = offeredType(type)
+    const offered = attributeType(type)
     return offered ? [{ label, path, type: offered }] : []
   })
-}
-
-function offeredType(type: PayloadField['type']): StoredMapping['type'] | undefined {
-  switch (type) {
-    case 'array':
-      return 'ARRAY'
-    case 'datetime':
-      return 'DATETIME'
-    case 'string':
-      return 'STRING'
-    case 'number':
-      return 'NUMBER'
-    case 'boolean':
-    case 'null':
-      return undefined
-  }
 }

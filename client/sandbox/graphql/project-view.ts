@@ -1,6 +1,7 @@
 /** What does the GraphQL interface tell of a project, and of its alerts and integrations? */
 import { GraphQLError } from 'graphql'
 import { isPaid } from '../../../server/core/alerts/alert-options.ts'
+import { readJsonObject } from '../json.ts'
 import { mayConfigure, mayReadAlerts } from '../role.ts'
 import type { StoredIntegration, World } from '../world.ts'
 import type { Asking } from './access.ts'
@@ -8,7 +9,6 @@ import { type AlertFilter, inOrder, orderOf, selectAlerts } from './alert-select
 import { alertView } from './alert-view.ts'
 import { comparePlaces, connectionOf, type PageArguments } from './connection.ts'
 import { httpIntegrationView, integrationNumber, prometheusIntegrationView } from './integration-view.ts'
-import { readJsonObject } from './json-object.ts'
 import { offeredFields } from './offered-fields.ts'
 
 interface IntegrationFilter extends PageArguments {

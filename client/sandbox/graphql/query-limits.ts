@@ -1,11 +1,35 @@
 /**
- * Is a query too much to be answered? As long and as manifold as the platform lets one be. How deep one may go needs no limit
- * of ours: no type leads back to itself but those of introspection, which the rules for validation measure.
+ * Is a query too much to be answered? As long and as manifold as the platform lets one be. How deep the types go needs no limit
+ * of ours: none leads back to itself but those of introspection, which the rules for validation measure.
  */
-import { type DocumentNode, type FragmentDefinitionNode, GraphQLError, Kind, type SelectionSetNode } from 'graphql'
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  Lexer,
+  type SelectionSetNode,
+  Source,
+  TokenKind,
+} from 'graphql'
 
-/** Characters of a query, and fields altogether. */
-export const limits = { characters: 10_000, fields: 250 }
+/** Characters of a query, fields altogether, and brackets within brackets. */
+export const limits = { characters: 10_000, fields: 250, depth: 200 }
+
+/** For a document before it is parsed, which goes as deep as the text does. Throws what the parser throws for a text of none. */
+export function depthError(query: string): GraphQLError | undefined {
+  const lexer = new Lexer(new Source(query))
+  let depth = 0
+  for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; kind = lexer.advance().kind) {
+    if (opening.has(kind)) depth++
+    else if (closing.has(kind)) depth--
+    if (depth > limits.depth) return new GraphQLError(`Query has depth of more than ${limits.depth}`)
+  }
+  return undefined
+}
+
+const opening: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])
+const closing: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
 
 /** Only for a document that has been validated: fragments must not go round in circles. Introspection is not counted. */
 export function limitError(document: DocumentNode): GraphQLError | undefined {

@@ -12,7 +12,7 @@ import {
 import type { Asking } from './access.ts'
 import { mutations } from './mutations.ts'
 import { queries } from './queries.ts'
-import { limitError } from './query-limits.ts'
+import { depthError, limitError } from './query-limits.ts'
 
 export interface Operation {
   readonly query: string
@@ -54,7 +54,7 @@ export function isMutation({ query, operationName }: Operation): boolean {
 
 function parsed(query: string): DocumentNode | GraphQLError {
   try {
-    return parse(query)
+    return depthError(query) ?? parse(query)
   } catch (error) {
     if (error instanceof GraphQLError) return error
     throw error

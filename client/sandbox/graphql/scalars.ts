@@ -1,6 +1,6 @@
 /** How are the platform's own scalars read? What they do not accept is an error that names the value's kind. */
 import { GraphQLError, GraphQLScalarType, type GraphQLSchema } from 'graphql'
-import { readJsonObject } from './json-object.ts'
+import { readJsonObject } from '../json.ts'
 
 /** What each scalar accepts; those that stand in answers alone accept nothing. */
 const readers: Readonly<Record<string, (value: unknown) => unknown>> = {

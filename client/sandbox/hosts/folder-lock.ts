@@ -21,6 +21,8 @@ export function lockFolder(folder: string): () => void {
         }
       }
       const holder = holderOf(path)
+      // What is not ours is nobody's to be put aside. Empty: its writer ended too early.
+      if (holder !== undefined && !/^(?:\d+(?: \d+)?)?$/.test(holder)) throw foreign(path)
       if (holder !== undefined && isAlive(holder, path)) throw inUse(folder, holder, path)
       if (holder !== undefined) putAside(path, holder)
     }
@@ -102,6 +104,10 @@ function startOf(pid: number): string {
     if (codeOf(error) === undefined) throw error
     return ''
   }
+}
+
+function foreign(path: string): Error {
+  return sandboxProblem(`${path}: is no lock of a sandbox, and is left as it is. Name another folder.`)
 }
 
 function inUse(folder: string, holder: string, path: string): Error {

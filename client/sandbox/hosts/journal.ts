@@ -4,6 +4,7 @@
  */
 import { chmodSync, closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { parsedJson } from '../json.ts'
 import { sandboxProblem } from '../sandbox-problem.ts'
 import { eventsOf, type Tables, tablesOf } from '../state/tables.ts'
 import { readWorldEvent, type WorldEvent } from '../state/world-event.ts'
@@ -107,7 +108,7 @@ function readJournal(path: string): Read {
   let line = 0
   for (let start = 0; start < size; ) {
     const end = bytes.indexOf(newline, start)
-    const value = parsed(bytes.toString('utf8', start, end))
+    const value = parsedJson(bytes.toString('utf8', start, end))
     line++
     if (line === 1) checkHeader(path, value)
     else {
@@ -149,13 +150,4 @@ function broken(path: string, line: number): Error {
   return sandboxProblem(
     `${path}: line ${line} cannot be read, and the file is left as it is. Correct the line, or name another folder.`,
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }

@@ -2,7 +2,7 @@
 import { type Tier, tiers } from '../../../server/core/alerts/alert-options.ts'
 import { catalogueOf } from '../../../server/core/catalogue/catalogue.ts'
 import { entries } from '../../../server/core/catalogue/entries.generated.ts'
-import { readTarget } from '../../../server/core/catalogue/target.ts'
+import { readTarget, type Target } from '../../../server/core/catalogue/target.ts'
 import type { Version } from '../../../server/core/catalogue/version.ts'
 import { createAnswers } from '../answer-request.ts'
 import { withFaults } from '../faults/with-faults.ts'
@@ -20,7 +20,8 @@ import { random } from './random.ts'
 /** Rejects with a sentence for a person when the port is taken, or the folder cannot be used. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 0, state, now = Date.now, notice = () => undefined, log = () => undefined } = options
-  const version = readVersion(options.version)
+  const { version, problem } = knownVersion(options.version)
+  if (problem !== undefined) notice(problem)
   const tier = readTier(options.tier)
   const begin = () => defaultWorld({ version, tier: tier ?? 'ultimate', random, now: now() })
   const kept = state === undefined ? worldInMemory(begin) : worldInFolder(state, begin, notice)
@@ -108,9 +109,14 @@ function change(world: LivingWorld, wanted: Partial<WorldSettings>): void {
 }
 
 function readVersion(text: string | undefined): Version {
-  const { version, problem, invalid } = readTarget(text, catalogueOf(entries))
-  if (invalid) throw sandboxProblem(problem ?? '')
-  return version
+  return knownVersion(text).version
+}
+
+/** `problem`: how far what is known of versions reaches, for one beyond. */
+function knownVersion(text: string | undefined): Pick<Target, 'version' | 'problem'> {
+  const target = readTarget(text, catalogueOf(entries))
+  if (target.invalid) throw sandboxProblem(target.problem ?? '')
+  return target
 }
 
 function readTier(tier: Tier | undefined): Tier | undefined {

@@ -1,4 +1,5 @@
 /** What does the sandbox show to a person at its address? A page that lists alerts and integrations live, and switches faults on. */
+import { decoded } from '../decoded.ts'
 import type { SandboxAnswer, SandboxRequest } from '../exchange.ts'
 import type { World } from '../world.ts'
 import { carryOut } from './carry-out.ts'
@@ -14,7 +15,7 @@ export async function answerPage(request: SandboxRequest, world: World): Promise
   const { pathname } = request.url
   const path = base && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname
   if (path.startsWith('/-/sandbox/')) return answerInside(path.slice('/-/sandbox/'.length), request, world)
-  const status = shellStatus(decoded(path), world)
+  const status = shellStatus(decoded(path) ?? path, world)
   if (status === undefined) return undefined
   return request.method === 'GET' || request.method === 'HEAD' ? pageShell(status, base) : undefined
 }
@@ -84,15 +85,6 @@ function parsed(body: Uint8Array): unknown {
     return JSON.parse(new TextDecoder().decode(body))
   } catch (error) {
     if (error instanceof SyntaxError) throw new UnusableWish('The body is no JSON.')
-    throw error
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch (error) {
-    if (error instanceof URIError) return path
     throw error
   }
 }

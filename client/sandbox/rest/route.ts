@@ -1,4 +1,5 @@
 /** What is asked of the REST interface, and who answers which path? */
+import { decoded } from '../decoded.ts'
 import type { SandboxAnswer, SandboxRequest } from '../exchange.ts'
 import type { LivingWorld } from '../state/create-world.ts'
 import type { User } from '../world.ts'
@@ -32,13 +33,4 @@ export function matched(pattern: string, path: string): Readonly<Record<string, 
     if (part.startsWith(':')) parameters[part.slice(1)] = text
   }
   return parameters
-}
-
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch (error) {
-    if (error instanceof URIError) return undefined
-    throw error
-  }
 }

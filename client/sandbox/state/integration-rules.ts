@@ -3,6 +3,7 @@ import type { CapabilityId } from '../../../server/core/alerts/capabilities.gene
 import { capabilities } from '../../../server/core/alerts/capabilities.generated.ts'
 import { introduction, isAvailable } from '../../../server/core/alerts/capability.ts'
 import { parseVersion, type Version } from '../../../server/core/catalogue/version.ts'
+import { readJsonObject } from '../json.ts'
 import type { IntegrationInput, StoredIntegration, StoredMapping, WorldSettings } from '../world.ts'
 import type { Tables } from './tables.ts'
 
@@ -95,7 +96,7 @@ function exampleProblem(
     const lack = capabilityProblem('field-mapping', settings)
     if (lack) return lack
   }
-  return payloadExample && !isJsonObject(payloadExample)
+  return payloadExample && !readJsonObject(payloadExample)
     ? 'Payload example must be a valid JSON object: correct it.'
     : undefined
 }
@@ -111,14 +112,4 @@ function mappingProblem(
   if (twice !== undefined) return `Payload attribute mapping names ${twice} twice: keep one.`
   const empty = mappings.find(({ path }) => path.length === 0)
   return empty ? `Payload attribute mapping of ${empty.fieldName} has no path: give one.` : undefined
-}
-
-function isJsonObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-  } catch (error) {
-    if (error instanceof SyntaxError) return false
-    throw error
-  }
 }

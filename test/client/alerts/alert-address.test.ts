@@ -53,6 +53,13 @@ it.each([
   ['http://[::1]:80/a/b/alerts/notify.json', 'loopback'],
   ['http://gitlab.example.com/a/b/alerts/notify.json', 'plain'],
   ['http://localhost.example.com/a/b/alerts/notify.json', 'plain'],
+  ['http://localhost./a/b/alerts/notify.json', 'loopback'],
+  ['HTTP://127.1/a/b/alerts/notify.json', 'loopback'],
+  ['http://0x7f.1/a/b/alerts/notify.json', 'loopback'],
+  ['http://2130706433/a/b/alerts/notify.json', 'loopback'],
+  ['http://[::ffff:127.0.0.1]/a/b/alerts/notify.json', 'loopback'],
+  ['http://0.0.0.0/a/b/alerts/notify.json', 'plain'],
+  ['http://127.0.0.1.example.com/a/b/alerts/notify.json', 'plain'],
   ['https://localhost/a/b/alerts/notify.json', 'tls'],
 ])('%s is %s', (address, security) => expect(readAlertAddress(address)).toMatchObject({ security }))
 
@@ -102,6 +109,33 @@ test('whatever the key, it comes back whole, and neither address nor problem hol
       expect(read.url + read.problem).not.toContain(key)
     }),
   )
+})
+
+describe('what would be read as another address than it looks like', () => {
+  it.each([
+    `${host}/shop\n/checkout/alerts/notify.json`,
+    'https://gitlab.exam\tple.com/shop/checkout/alerts/notify.json',
+    'https://gitlab.example.com /shop/checkout/alerts/notify.json',
+    'https:/gitlab.example.com/shop/checkout/alerts/notify.json',
+    'https://gitlab.example.com:65536/shop/checkout/alerts/notify.json',
+    'https://[fe80::1%25eth0]/shop/checkout/alerts/notify.json',
+    'https://gitlab.example.com\\@elsewhere.example.com/shop/checkout/alerts/notify.json',
+  ])('%j is refused', text => expect(readAlertAddress(text)).toMatchObject({ kind: 'unusable' }))
+
+  it('shows its host as it is asked for, whatever its letters look like', () =>
+    expect(readAlertAddress('https://gitlаb.example.com/shop/checkout/alerts/notify.json')).toMatchObject({
+      label: 'xn--gitlb-7ve.example.com, shop/checkout',
+    }))
+
+  it('shows no project whose name turns text around', () =>
+    expect(readAlertAddress(`${host}/shop/%E2%80%AEtuokcehc/alerts/notify.json`)).toMatchObject({
+      label: 'gitlab.example.com/shop/%E2%80%AEtuokcehc/alerts/notify.json',
+    }))
+
+  it('is read to its last part, where a project is called as the address goes on', () =>
+    expect(readAlertAddress(`${host}/alerts/notify/alerts/notify/x/${'a'.repeat(255)}.json`)).toMatchObject({
+      project: 'alerts/notify',
+    }))
 })
 
 test('any text is read without throwing', () => {

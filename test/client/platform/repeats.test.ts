@@ -130,11 +130,14 @@ describe('the instance says how long to wait', () => {
     expect(network.waits).toEqual([wait])
   })
 
-  it.each(['soon', '-5', '', '0'])('Retry-After: %j is no time, and the own one counts', async value => {
-    const network = fakeNetwork([status(429, { 'retry-after': value }), ok()])
-    await on(network).get('/user')
-    expect(network.waits).toEqual([250])
-  })
+  it.each(['soon', '-5', '', '0', '-1', '9'.repeat(400), '1e9', 'Sun, 01 Mar 2020 12:00:00 GMT'])(
+    'Retry-After: %j is no time, and the own one counts',
+    async value => {
+      const network = fakeNetwork([status(429, { 'retry-after': value }), ok()])
+      await on(network).get('/user')
+      expect(network.waits).toEqual([250])
+    },
+  )
 
   it('for longer than a minute: the person is told instead', async () => {
     const network = fakeNetwork([status(429, { 'retry-after': '3600' })])

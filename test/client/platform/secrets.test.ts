@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { exchange } from '../../../client/platform/exchange.ts'
 import type { Outcome } from '../../../client/platform/outcome.ts'
 import { createPlatform } from '../../../client/platform/platform.ts'
-import { redactor } from '../../../client/platform/redact.ts'
+import { redactError, redactor, redactValue } from '../../../client/platform/redact.ts'
 import { fakeNetwork, json, networkError, type Scripted } from './support/fake-network.ts'
 
 const token = 'glpat-a+b/c"d%e=?&0123456789'
@@ -34,11 +34,29 @@ describe('a secret is hidden', () => {
   it('also where one secret is part of another', () =>
     expect(redactor(['secret', 'secret-and-more'])('a secret-and-more, a secret')).toBe('a •••, a •••'))
 
+  it('also where it is longer than any header, up to the next blank', () => {
+    const long = 'Kx7?'.repeat(50_000)
+    const text = `key ${long}, Basic ${base64(`:${long}`)} and more`
+    expect(redactor([long])(text)).toMatch(/^key •••,? Basic .{0,4}••• and more$/)
+  })
+
+  it('in plain data and in errors', () => {
+    const redact = redactor([token])
+    expect(redactValue({ a: [token, 1, null, undefined], b: { c: `x ${token}` } }, redact)).toEqual({
+      a: ['•••', 1, null, undefined],
+      b: { c: 'x •••' },
+    })
+    const clean = redactError(new TypeError(`"Bearer ${token}" is an invalid header value.`), redact)
+    expect([clean.name, clean.message]).toEqual(['TypeError', '"Bearer •••" is an invalid header value.'])
+    expect(clean.stack).not.toContain(token)
+    expect(redactError(token, redact).message).toBe('•••')
+  })
+
   it('and nothing else is', () =>
     expect(redactor([token, undefined, '', 'ab'])('ab, nothing to hide')).toBe('ab, nothing to hide'))
 })
 
-it.each(['', 'glpat-0123456789\n', 'glpat 0123456789', 'glpat-é123456789'])(
+it.each(['', 'ab', 'glpat-0123456789\n', 'glpat 0123456789', 'glpat-é123456789'])(
   'a token that cannot be sent is refused without being repeated: %j',
   async wrong => {
     const network = fakeNetwork([])
@@ -87,6 +105,15 @@ describe('whatever an instance answers', () => {
     expect(traces.filter(trace => text.includes(trace))).toEqual([])
     expect(network.lines.length).toBeGreaterThan(0)
   })
+})
+
+it('a next page at a host that is called like the token does not show it', async () => {
+  const simple = 'glpat-0123456789abcdef'
+  const network = fakeNetwork([json([], 200, { link: `<https://${simple}.example.com/>; rel="next"` })])
+  const outcomes: Outcome<unknown>[] = []
+  for await (const outcome of createPlatform({ url: 'https://example.com', token: simple, network }).list('/projects'))
+    outcomes.push(outcome)
+  expect(outcomes).toMatchObject([{ failure: { message: expect.stringContaining('at https://•••.example.com') } }])
 })
 
 describe('a line of the log', () => {

@@ -110,6 +110,8 @@ describe('a request', () => {
     )
     const document = `{ ...F0 } ${doubling.join(' ')} fragment F12 on Query { echo(text: "x") }`
     expect((await ask(sandbox, document)).errors?.[0]?.message).toContain('exceeds max complexity of 250')
+    for (const deep of ['{a'.repeat(3000), `{a(b:${'['.repeat(9000)}`, `{a ${'...{'.repeat(2400)}`])
+      expect((await ask(sandbox, deep)).errors?.[0]?.message).toBe('Query has depth of more than 200')
   })
 })
 

@@ -1,5 +1,5 @@
 /** Does a folder keep everything, whatever happens to the process, and is nobody else's file touched? */
-import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startSandbox } from '../../../client/sandbox/hosts/node.ts'
@@ -81,11 +81,19 @@ test('two sandboxes never share a folder; what a dead one left counts for nothin
   await expect(startSandbox({ state })).rejects.toThrow(`is in use by another sandbox (process ${process.pid})`)
   expect((await post(integrationOf(first, 0), {})).status).toBe(200)
   await first.stop()
-  for (const holder of ['999999999 123', `${process.pid} 1`, `${process.ppid} 1`, 'x', '']) {
+  for (const holder of ['999999999 123', `${process.pid} 1`, `${process.ppid} 1`, '']) {
     writeFileSync(join(state, 'lock'), holder)
     const next = await startSandbox({ state })
     await next.stop()
   }
+})
+
+test('a file of somebody else that is called like the lock stays as it is', async () => {
+  const state = folderForTest()
+  writeFileSync(join(state, 'lock'), 'the combination is 1234')
+  await expect(startSandbox({ state })).rejects.toThrow(/lock: is no lock of a sandbox, and is left as it is/)
+  expect(readFileSync(join(state, 'lock'), 'utf8')).toBe('the combination is 1234')
+  expect(readdirSync(state)).toEqual(['lock'])
 })
 
 test('a port that is taken leaves the folder free', async () => {

@@ -37,7 +37,7 @@ function entryOf(key: AlertKey, { path }: MappedKey, sample: MapNode): Attribute
   const label = pathLabel(path)
   const node = nodeAtPath(sample, path)
   if (!node) return `is mapped to \`${label}\`, which the sample does not have. Choose a field of the sample.`
-  const type = typeOf(fieldType(node))
+  const type = attributeType(fieldType(node))
   if (!type) return `is mapped to \`${label}\`, which holds no text, number or list. Choose another field.`
   return { fieldName: graphqlNames[key], path, label, type }
 }
@@ -56,8 +56,8 @@ const graphqlNames: Readonly<Record<AlertKey, string>> = {
   environment_name: 'GITLAB_ENVIRONMENT_NAME',
 }
 
-/** https://docs.gitlab.com/api/graphql/reference/#alertmanagementpayloadalertfieldtype */
-function typeOf(type: ReturnType<typeof fieldType>): AttributeMapping['type'] | undefined {
+/** Undefined for what no alert key can hold. https://docs.gitlab.com/api/graphql/reference/#alertmanagementpayloadalertfieldtype */
+export function attributeType(type: ReturnType<typeof fieldType>): AttributeMapping['type'] | undefined {
   switch (type) {
     case 'array':
       return 'ARRAY'
