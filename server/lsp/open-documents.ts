@@ -44,8 +44,10 @@ export interface OpenDocuments {
 interface Remembered {
   version: number
   parsed: Document
-  /** What the size alone says; above the limit of analysis the file is not read at all. */
+  /** What the size alone says. */
   size: readonly Finding[]
+  /** It is above the limit of analysis, and `parsed` is of nothing. */
+  tooLarge: boolean
   findings?: { revision: string; list: readonly Finding[] }
   outcome?: { revision: string; root: Node; outcome: AlertOutcome }
 }
@@ -67,9 +69,10 @@ export function createOpenDocuments(
     const content = text.getText()
     const bytes = utf8Size(content)
     const size = sizeFindings(bytes, surface)
-    const parsed = parseDocument(surface, bytes > analysisLimit ? '' : content, known?.parsed)
-    if (known) Object.assign(known, { version: text.version, parsed, size })
-    else remembered.set(text.uri, { version: text.version, parsed, size })
+    const tooLarge = bytes > analysisLimit
+    const parsed = parseDocument(surface, tooLarge ? '' : content, known?.parsed)
+    if (known) Object.assign(known, { version: text.version, parsed, size, tooLarge })
+    else remembered.set(text.uri, { version: text.version, parsed, size, tooLarge })
     return parsed
   }
 
@@ -96,11 +99,12 @@ export function createOpenDocuments(
       const known = remembered.get(text.uri)
       if (known?.findings?.revision === revision) return known.findings.list
       const size = known?.size.flatMap(finding => withLevel(finding, settings.check)) ?? []
-      const list = [...size, ...check(parsed, catalogue, settings.check)]
+      const list = known?.tooLarge ? size : [...size, ...check(parsed, catalogue, settings.check)]
       if (known) known.findings = { revision, list }
       return list
     },
-    findingsAt: ({ parsed, settings }, target) => check(parsed, catalogue, { ...settings.check, target }),
+    findingsAt: ({ text, parsed, settings }, target) =>
+      remembered.get(text.uri)?.tooLarge ? [] : check(parsed, catalogue, { ...settings.check, target }),
     all: () => texts.keys().flatMap(uri => documents.get(uri) ?? []),
     settingsFor(uri, surface) {
       const settings = workspace().settingsFor(uri)

@@ -47,6 +47,8 @@ export interface TargetParams {
   readonly source: TargetSource
   /** With the source `instance`: which one, for people. */
   readonly instance?: string
+  /** Subscription tier, where settings, project or instance tell it. */
+  readonly tier?: 'free' | 'premium' | 'ultimate'
   /** Set when the wanted target is no version, or outside what the catalogue covers; says so for a person. */
   readonly problem?: string
 }
@@ -175,8 +177,14 @@ export interface PayloadFindingsParams {
   readonly uri: string
   readonly text?: string
 }
-/** Null where the file is no payload, or neither open nor given. In the order of the text. */
-export type PayloadFindingsResult = readonly PayloadFinding[] | null
+/** Null where the file is no payload, or neither open nor given. */
+export type PayloadFindingsResult = PayloadFindings | null
+export interface PayloadFindings {
+  /** In the order of the text. */
+  readonly findings: readonly PayloadFinding[]
+  /** Each alert of it is over, by its mapping and the version of the instance: it resolves, and creates none. */
+  readonly resolves?: true
+}
 export interface PayloadFinding {
   readonly severity: 'error' | 'warning' | 'information' | 'hint'
   readonly message: string

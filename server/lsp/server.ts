@@ -169,11 +169,13 @@ function initializeResult(params: InitializeParams, jsonFeatures: JsonFeatures):
 }
 
 function targetOf(workspace: Workspace): TargetParams {
-  const { target, targetSource, instance } = workspace.mainSettings()
+  const { target, targetSource, instance, check } = workspace.mainSettings()
+  const tier = check.alert?.tier
   return {
     target: target.version.text,
     source: targetSource,
     ...(targetSource === 'instance' && instance && { instance }),
+    ...(tier && { tier }),
     ...(target.problem && { problem: target.problem }),
   }
 }

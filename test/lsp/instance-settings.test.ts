@@ -18,7 +18,8 @@ afterEach(() => {
 
 it('judges by the version of the instance from the start, and names it', async () => {
   client = await startClient({ settings: { targetVersion: 'auto', instance } })
-  expect(await client.target()).toEqual({ target: '15.4', source: 'instance', instance: 'gitlab.example.com' })
+  const told = { target: '15.4', source: 'instance', instance: 'gitlab.example.com', tier: 'premium' }
+  expect(await client.target()).toEqual(told)
 })
 
 it('follows an instance that is connected later, and one that is no more, without starting again', async () => {
@@ -55,6 +56,12 @@ it('gives its tier where nobody has named one', () => {
   expect(tierOf({ instance }, { tier: 'free' })).toBe('free')
   expect(tierOf({ instance, tier: 'ultimate' }, { tier: 'free' })).toBe('ultimate')
   expect(tierOf({ instance: { version: '15.4', label: 'a' } }, {})).toBeUndefined()
+})
+
+it('tells the tier that the project names, which wins over the instance', async () => {
+  const files = { [`${folder}/.signalbox.yml`]: 'tier: free\n' }
+  client = await startClient({ settings: { instance }, files })
+  expect(await client.target()).toMatchObject({ tier: 'free' })
 })
 
 it('believes only what has the form of an instance', () => {

@@ -1,5 +1,5 @@
 /** Is the very text that is sent judged as the editor judges it? Through a real connection. */
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PayloadFindingsResult, payloadFindingsRequest } from '../../server/lsp/protocol.ts'
 import { type Client, type ClientOptions, folder, startClient } from '../support/language-client.ts'
 
@@ -21,19 +21,20 @@ async function start(options?: ClientOptions): Promise<void> {
 const findingsOf = (address: string, text?: string): Promise<PayloadFindingsResult> =>
   client.connection.sendRequest(payloadFindingsRequest, { uri: address, ...(text !== undefined && { text }) })
 
-const said = (found: PayloadFindingsResult) => found?.map(({ severity, message, line }) => [severity, message, line])
+const said = (found: PayloadFindingsResult) =>
+  found?.findings.map(({ severity, message, line }) => [severity, message, line])
 
 describe('a text that is given', () => {
   it('is judged though its file is not open, with lines from 0, in the order of the text', async () => {
     await start()
     const found = await findingsOf(uri, '{\n  "title": "Disk full",\n  "severity": "hihg",\n}\n')
-    expect(found?.map(({ severity, line }) => ({ severity, line }))).toEqual(
+    expect(found?.findings.map(({ severity, line }) => ({ severity, line }))).toEqual(
       expect.arrayContaining([
         { severity: 'warning', line: 2 },
         { severity: 'error', line: 2 },
       ]),
     )
-    const lines = found?.map(({ line }) => line) ?? []
+    const lines = found?.findings.map(({ line }) => line) ?? []
     expect(lines).toEqual([...lines].sort((a, b) => a - b))
   })
 
@@ -45,23 +46,24 @@ describe('a text that is given', () => {
     const { diagnostics } = await client.published(uri)
     expect(diagnostics.length).toBeGreaterThan(1)
     const messages = diagnostics.map(({ message }) => message)
-    expect((await findingsOf(uri))?.map(({ message }) => message)).toEqual(messages)
-    expect((await findingsOf(uri, text))?.map(({ message }) => message)).toEqual(messages)
+    expect((await findingsOf(uri))?.findings.map(({ message }) => message)).toEqual(messages)
+    expect((await findingsOf(uri, text))?.findings.map(({ message }) => message)).toEqual(messages)
     client.close(uri)
-    expect((await findingsOf(uri, text))?.map(({ message }) => message)).toEqual(messages)
+    expect((await findingsOf(uri, text))?.findings.map(({ message }) => message)).toEqual(messages)
   })
 
   it('is judged instead of the text of the open file, where both differ', async () => {
     await start()
     client.open(uri, '{ "title": "Disk full",', 'alert-payload')
     const valid = '{ "title": "Disk full", "fingerprint": "disk", "gitlab_environment_name": "production" }'
-    expect((await findingsOf(uri))?.some(({ severity }) => severity === 'error')).toBe(true)
-    expect((await findingsOf(uri, valid))?.some(({ severity }) => severity === 'error')).toBe(false)
+    expect((await findingsOf(uri))?.findings.some(({ severity }) => severity === 'error')).toBe(true)
+    expect((await findingsOf(uri, valid))?.findings.some(({ severity }) => severity === 'error')).toBe(false)
   })
 
   it('is judged by the mapping beside it, on the disk or open', async () => {
     await start({ files: { [mappingUri]: mapping } })
-    const titleless = (found: PayloadFindingsResult) => found?.some(({ message }) => message.includes('New: Alert'))
+    const titleless = (found: PayloadFindingsResult) =>
+      found?.findings.some(({ message }) => message.includes('New: Alert'))
     expect(titleless(await findingsOf(uri, mapped))).toBe(false)
     client.open(mappingUri, mapping.replace('["event", "name"]', '["event", "label"]'), 'alert-mapping')
     expect(titleless(await findingsOf(uri, mapped))).toBe(true)
@@ -73,7 +75,7 @@ describe('a text that is given', () => {
   it('is judged by the settings of the project, also when the question is the first thing that arrives', async () => {
     await start({ files: { [`${folder}/.signalbox.yml`]: `rules:\n  unknown-severity: error\n` } })
     const found = await findingsOf(uri, '{ "title": "Disk full", "severity": "hihg" }')
-    expect(found?.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([
+    expect(found?.findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([
       expect.stringContaining('hihg'),
     ])
   })
@@ -82,6 +84,50 @@ describe('a text that is given', () => {
     await start()
     const found = await findingsOf(uri, `{ "title": "${'x'.repeat(9 * 1024 * 1024)}" }`)
     expect(said(found)).toEqual([['error', expect.stringContaining('the platform refuses a payload of that size'), 0]])
+  })
+})
+
+it('gets one finding alone where it is open and above the size that is read', async () => {
+  await start()
+  client.open(uri, `{ "title": "${'x'.repeat(9 * 1024 * 1024)}" }`, 'alert-payload')
+  const size = expect.stringContaining('the platform refuses a payload of that size')
+  expect(said(await findingsOf(uri))).toEqual([['error', size, 0]])
+  expect((await client.published(uri)).diagnostics.map(({ message }) => message)).toEqual([size])
+})
+
+describe('what ends its alert', () => {
+  const ends = '2026-01-01T00:00:00Z'
+  const resolves = async (address: string, text?: string) => (await findingsOf(address, text))?.resolves === true
+
+  it('is told by the documented field', async () => {
+    await start()
+    expect(await resolves(uri, `{ "title": "Disk full", "end_time": "${ends}" }`)).toBe(true)
+    expect(await resolves(uri, '{ "title": "Disk full" }')).toBe(false)
+    expect(await resolves(uri, '{ "title": "Disk full", "end_time": null }')).toBe(false)
+    expect(await resolves(uri, '{')).toBe(false)
+  })
+
+  it('is told by a field that the mapping names, open or not', async () => {
+    const withEnd = mapping
+      .replace('{ "name": "x" }', `{ "name": "x", "over": "${ends}" }`)
+      .replace('"mapping": {', '"mapping": { "end_time": { "path": ["event", "over"] },')
+    await start({ files: { [mappingUri]: withEnd } })
+    const text = `{ "event": { "name": "Disk full", "over": "${ends}" } }`
+    expect(await resolves(uri, text)).toBe(true)
+    expect(await resolves(uri, mapped)).toBe(false)
+    client.open(uri, text, 'alert-payload')
+    // The mapping beside it is looked for once it is open.
+    await vi.waitFor(async () => expect(await resolves(uri)).toBe(true))
+  })
+
+  it('is told of Prometheus where every item is resolved', async () => {
+    await start()
+    const item = (status: string) =>
+      `{ "status": "${status}", "labels": { "alertname": "Disk full" }, "startsAt": "${ends}", "endsAt": "${ends}", "generatorURL": "http://prometheus.example/graph?g0.expr=up" }`
+    const body = (...statuses: string[]) =>
+      `{ "version": "4", "groupKey": "{}:{}", "status": "firing", "receiver": "platform", "groupLabels": {}, "commonLabels": {}, "commonAnnotations": {}, "externalURL": "http://prometheus.example", "alerts": [${statuses.map(item)}] }`
+    expect(await resolves(uri, body('resolved', 'resolved'))).toBe(true)
+    expect(await resolves(uri, body('resolved', 'firing'))).toBe(false)
   })
 })
 
@@ -103,6 +149,6 @@ describe('null is the answer', () => {
     await start()
     const other = `${folder}/data.json`
     client.open(other, '{ "severity": "hihg" }', 'alert-payload')
-    expect((await findingsOf(other))?.length).toBeGreaterThan(0)
+    expect((await findingsOf(other))?.findings.length).toBeGreaterThan(0)
   })
 })

@@ -1,5 +1,6 @@
 /** Is what a person types the address of an instance, and what becomes of a token within it? */
 import { type InstanceAddress, readInstanceAddress } from '../../platform/instance-address.ts'
+import { percentDecoded } from '../../platform/percent-decoded.ts'
 import type { KnownInstance } from './instances.ts'
 
 export type AddressInput =
@@ -31,17 +32,7 @@ function credentialsIn(text: string): { readonly rest: string; readonly token: s
   const secret = url.password || (/^gl[a-z]+-|^[\w-]{20,}$/.test(url.username) ? url.username : '')
   url.username = ''
   url.password = ''
-  return { rest: url.href, token: secret === '' ? undefined : decoded(secret) }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch (error) {
-    // Not encoded: it is what it looks like.
-    if (error instanceof URIError) return text
-    throw error
-  }
+  return { rest: url.href, token: secret === '' ? undefined : percentDecoded(secret) }
 }
 
 /** Why a text can be no access token; undefined where it can. */

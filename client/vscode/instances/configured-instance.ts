@@ -30,6 +30,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export function configuredInstances(setting: unknown, environment: Environment): ConfiguredInstances {
   const problems: string[] = []
   const instances = new Map<string, ConfiguredInstance>()
+  if (setting !== undefined && setting !== null && !Array.isArray(setting)) problems.push(noList)
   const entries: unknown[] = Array.isArray(setting) ? setting : []
   for (const [index, value] of entries.entries()) {
     const instance = readEntry(value)
@@ -48,10 +49,14 @@ export function configuredInstances(setting: unknown, environment: Environment):
   const { url, label, security } = address.value
   const tokenVariable = 'SIGNALBOX_TOKEN'
   const withToken = environment[tokenVariable] ? { tokenVariable } : {}
-  const known = instances.get(url) ?? { url, label, security, origin: 'environment' as const }
+  const name = environment.SIGNALBOX_NAME?.trim() || label
+  const known = instances.get(url) ?? { url, label: name, security, origin: 'environment' as const }
   instances.set(url, { ...withToken, ...known })
   return { instances: [...instances.values()], environment: url, problems }
 }
+
+const noList =
+  'The setting signalbox.instances is not used: it has to be a list, as in [{ "url": "https://gitlab.example.com" }].'
 
 function readEntry(value: unknown): ConfiguredInstance | { readonly problem: string } {
   const entry: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}

@@ -33,9 +33,9 @@ export interface InstanceStore extends Instances {
   chooseProject(path: string): Promise<void>
   /** Writes the entry, in the place of the one at `replaced`. */
   save(entry: InstanceEntry, replaced?: string): Promise<void>
-  /** Takes it out of the settings, and forgets its token. */
+  /** Takes it out of the settings, and forgets its secrets. */
   remove(url: string): Promise<void>
-  /** Token and what was learnt at an address that is no more. */
+  /** Token, keys, and what was learnt and agreed about an address that is no more. */
   forget(url: string): Promise<void>
   /** What the language server is told of the current instance, where it was connected once. */
   told(): Pick<SignalboxSettings, 'instance'>
@@ -66,7 +66,8 @@ export function createInstanceStore(
     return outcome
   }
   const forget = async (url: string) => {
-    await secrets.delete('token', url)
+    await secrets.deleteAllOf(url)
+    await plainHttp.forget(url)
     await remembered.delete(url)
     changed()
   }

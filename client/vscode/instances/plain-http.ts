@@ -4,6 +4,7 @@ import { type Memento, window } from 'vscode'
 export interface PlainHttp {
   /** Asks once for each address; no is the default. `quiet` never asks. */
   isAccepted(instance: { readonly url: string; readonly label: string }, quiet?: boolean): Promise<boolean>
+  forget(url: string): Promise<void>
 }
 
 const stateKey = 'signalbox.plainHttp'
@@ -22,5 +23,14 @@ export function createPlainHttp(state: Memento): PlainHttp {
       await state.update(stateKey, [...accepted(), url])
       return true
     },
+    async forget(url) {
+      if (accepted().includes(url)) await state.update(stateKey, remaining(accepted(), url))
+    },
   }
+}
+
+/** Undefined where none is left. */
+function remaining(accepted: readonly string[], url: string): readonly string[] | undefined {
+  const others = accepted.filter(other => other !== url)
+  return others.length > 0 ? others : undefined
 }

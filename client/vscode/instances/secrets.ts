@@ -5,6 +5,8 @@ export interface Secrets {
   get(kind: SecretKind, address: string): Promise<string | undefined>
   set(kind: SecretKind, address: string, secret: string): Promise<void>
   delete(kind: SecretKind, address: string): Promise<void>
+  /** The token of an instance, and the keys of all integrations whose addresses lie below its own. */
+  deleteAllOf(instance: string): Promise<void>
 }
 
 /** `token` is for the address of an instance, `key` for that of an integration. */
@@ -16,5 +18,9 @@ export function createSecrets(storage: SecretStorage): Secrets {
     get: async (kind, address) => await storage.get(name(kind, address)),
     set: async (kind, address, secret) => await storage.store(name(kind, address), secret),
     delete: async (kind, address) => await storage.delete(name(kind, address)),
+    async deleteAllOf(instance) {
+      const keys = (await storage.keys()).filter(key => key.startsWith(`${name('key', instance)}/`))
+      await Promise.all([name('token', instance), ...keys].map(key => storage.delete(key)))
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { IntegrationContext } from './integration-context.ts'
 import { knownIntegration } from './integration-rows.ts'
 import type { KnownIntegration } from './integrations.ts'
 import { listedIn, placeIn } from './list-state.ts'
+import { tellMissingPlace } from './missing-place.ts'
 import { failureSentence, statusName, typeNames } from './words.ts'
 
 /** `what`: as in `Disable Integration`. */
@@ -15,8 +16,11 @@ export async function chooseIntegration(
   const state = list.state.kind === 'listed' ? list.state : await list.refresh()
   const known = knownIntegrations(context).filter(suits)
   if (known.length === 0) {
-    const reason = state.kind === 'failed' ? `The list could not be read. ${failureSentence(state.failure)}` : noneKnown
-    dialogue.tell('information', reason)
+    if ('place' in state) {
+      const reason =
+        state.kind === 'failed' ? `The list could not be read. ${failureSentence(state.failure)}` : noneKnown
+      dialogue.tell('information', reason)
+    } else tellMissingPlace(context, state, 'has the integration')
     return undefined
   }
   const answer = await dialogue.pick({

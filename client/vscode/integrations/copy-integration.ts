@@ -1,6 +1,6 @@
 /** How do address and key of an integration get to where they are needed? By the clipboard, when a person asks. */
 import { type IntegrationContext, keepsKey, listedIntegration } from './integration-context.ts'
-import { keyOf } from './integration-keys.ts'
+import { type AskKey, keyOf, renewedKey } from './integration-keys.ts'
 import type { KnownIntegration } from './integrations.ts'
 import { quoted } from './words.ts'
 
@@ -33,15 +33,34 @@ export async function copyKey(context: IntegrationContext, integration: KnownInt
 }
 
 /** From the store, the instance, or the person. */
-export function keyOfKnown(context: IntegrationContext, integration: KnownIntegration): Promise<string | undefined> {
-  const { secrets, dialogue, list } = context
-  const keeping = { secrets, dialogue, kept: keepsKey(context, integration) }
-  return keyOf(integration, keeping, async known => {
+export async function keyOfKnown(
+  context: IntegrationContext,
+  integration: KnownIntegration,
+): Promise<string | undefined> {
+  return context.sandboxKey(integration) ?? (await keyOf(integration, keepingOf(context, integration), asking(context)))
+}
+
+/** Instead of one that was refused: from the instance, or the person. */
+export async function renewedKeyOfKnown(
+  context: IntegrationContext,
+  integration: KnownIntegration,
+): Promise<string | undefined> {
+  return await renewedKey(integration, keepingOf(context, integration), asking(context))
+}
+
+function keepingOf(context: IntegrationContext, integration: KnownIntegration) {
+  const { secrets, dialogue } = context
+  return { secrets, dialogue, kept: keepsKey(context, integration) }
+}
+
+function asking(context: IntegrationContext): AskKey {
+  const { dialogue, list } = context
+  return async known => {
     const listed = listedIntegration(context, known)
     const api = listed && (await list.api(listed.place))
     if (!listed || !api) return undefined
     return await dialogue.during(`Asking for the key of ${quoted(known.name)}…`, signal =>
       api.key(listed.integration, signal),
     )
-  })
+  }
 }

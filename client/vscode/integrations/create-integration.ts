@@ -12,14 +12,15 @@ import {
   type Wish,
   wishLines,
 } from './integration-steps.ts'
-import { type Listed, type ListState, listedIn, type Place } from './list-state.ts'
+import { type Listed, listedIn, type Place } from './list-state.ts'
+import { tellMissingPlace } from './missing-place.ts'
 import { creatingObstacle } from './obstacles.ts'
 import { failureSentence, quoted, statusName, typeNames } from './words.ts'
 
 export async function createIntegration(context: IntegrationContext): Promise<void> {
   const { list, dialogue } = context
   const state = list.state.kind === 'listed' ? list.state : await list.refresh()
-  if (!('place' in state)) return tellMissingPlace(context, state)
+  if (!('place' in state)) return tellMissingPlace(context, state, 'gets the integration')
   if (!mayConfigure(context, state.place, 'create an integration')) return
   if (state.kind === 'failed') {
     const { failure, place } = state
@@ -39,18 +40,6 @@ export async function createIntegration(context: IntegrationContext): Promise<vo
   const wish = await askWish(context, listed, (await api.creatable?.()) ?? ['HTTP'])
   if (!wish || !(await confirmed(context, state.place, wish))) return
   await create(context, state.place, wish)
-}
-
-function tellMissingPlace({ dialogue }: IntegrationContext, { kind }: ListState): void {
-  const [message, label, command] =
-    kind === 'no-project'
-      ? ['Choose first the project that gets the integration.', 'Choose Project…', 'signalbox.chooseProject']
-      : [
-          'Connect first to the instance that gets the integration.',
-          'Connect to Instance…',
-          'signalbox.connectInstance',
-        ]
-  dialogue.tell('information', message, { label, run: () => dialogue.run(command) })
 }
 
 function askWish(

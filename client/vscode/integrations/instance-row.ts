@@ -1,8 +1,8 @@
 /** How is the instance shown whose integrations are listed? With what it is, who the person is to it, and what the token lacks. */
 import type { Connected } from '../../platform/connect.ts'
 import type { KnownInstance } from '../instances/instances.ts'
+import { markdownText } from '../markdown-text.ts'
 import type { Row } from './integration-rows.ts'
-import { markdownText } from './markdown-text.ts'
 
 export function instanceRow(instance: KnownInstance, connected: Connected | undefined, children: readonly Row[]): Row {
   const description = connected

@@ -20,6 +20,8 @@ export interface IntegrationContext {
   readonly mappings: MappingFiles
   /** Of the current instance, as far as it is known. */
   tier(): Tier | undefined
+  /** Of what the sandbox of this window lists: it runs here, and needs no request that its faults could spoil. */
+  sandboxKey(integration: KnownIntegration): string | undefined
   /** What was entered by hand has changed. */
   handChanged(): void
   /** The clipboard was warned about in this session. */

@@ -1,11 +1,11 @@
 /** What does the view of integrations show? Rows as plain data, from what is known. */
 import type { Integration } from '../../alerts/integration.ts'
 import type { Connected } from '../../platform/connect.ts'
+import { codeText, markdownText } from '../markdown-text.ts'
 import { type FailureRow, failureRows } from './failure-rows.ts'
 import { instanceRow } from './instance-row.ts'
 import type { KnownIntegration } from './integrations.ts'
 import { type ListState, listedIn, type Place } from './list-state.ts'
-import { codeText, markdownText } from './markdown-text.ts'
 import { statusName, typeNames } from './words.ts'
 
 export interface Row {

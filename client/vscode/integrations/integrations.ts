@@ -23,8 +23,8 @@ export interface Integrations extends Disposable {
   refresh(tell?: boolean): Promise<void>
   /** The authorization key, from the store or the instance; undefined where there is none and the person gives none. */
   key(integration: KnownIntegration): Promise<string | undefined>
-  /** Forgets a key that was refused, so that it is asked for anew. */
-  forgetKey(integration: KnownIntegration): Promise<void>
+  /** In the place of one that was refused: from the instance, and from the person where that has no other. Undefined likewise. */
+  renewKey(integration: KnownIntegration): Promise<string | undefined>
   /** Lets the person enter one by hand; `address` and `key` are filled in, where they are known. */
   enter(filled?: { readonly address?: string; readonly key?: string }): Promise<KnownIntegration | undefined>
   /** Says, before a request fails, why nothing can be sent to it, as that it is disabled or the role is too low. */

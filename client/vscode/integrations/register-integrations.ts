@@ -6,7 +6,7 @@ import type { Instances } from '../instances/instances.ts'
 import type { Secrets } from '../instances/secrets.ts'
 import type { LanguageServer } from '../language-server.ts'
 import { knownIntegrations } from './choose-integration.ts'
-import { keyOfKnown } from './copy-integration.ts'
+import { keyOfKnown, renewedKeyOfKnown } from './copy-integration.ts'
 import { createIntegration } from './create-integration.ts'
 import { enterIntegration } from './enter-integration.ts'
 import { createHandIntegrations } from './hand-integrations.ts'
@@ -18,6 +18,7 @@ import { createTree, type TreeRow } from './integration-tree.ts'
 import type { Integrations, KnownIntegration } from './integrations.ts'
 import { accessIn, type ListState } from './list-state.ts'
 import { createMappingFiles } from './mapping-files.ts'
+import { tellMissingPlace } from './missing-place.ts'
 import { sendingObstacle } from './obstacles.ts'
 import { createDialogue } from './vscode-dialogue.ts'
 import { failureSentence } from './words.ts'
@@ -38,7 +39,9 @@ export function registerIntegrations(
     secrets,
     dialogue: createDialogue(),
     mappings: createMappingFiles(server),
-    tier: () => chosenTier() ?? instances.connected?.tier,
+    tier: () => chosenTier() ?? projectTier(server) ?? instances.connected?.tier,
+    sandboxKey: ({ origin, url }) =>
+      origin === 'api' ? instances.sandbox?.integrations.find(own => own.url === url)?.key : undefined,
     handChanged: changed,
     clipboardWarned: false,
   }
@@ -59,7 +62,8 @@ export function registerIntegrations(
   const subscriptions = Disposable.from(
     changes,
     view,
-    ...registerCommands(shared, () => refresh(false)),
+    // The view shows what is the matter, where it is seen.
+    ...registerCommands(shared, () => refresh(!view.visible)),
     showProgress(shared, changes.event),
     view.onDidChangeVisibility(({ visible }) => list.watched(visible)),
     instances.onDidChange(() => list.instancesChanged()),
@@ -73,9 +77,10 @@ export function registerIntegrations(
       return knownIntegrations(shared)
     },
     onDidChange: changes.event,
-    refresh: (tell = false) => refresh(tell),
+    // Whoever has just turned the question for an instance away needs no other one.
+    refresh: (tell = false) => refresh(tell && instances.current !== undefined),
     key: integration => keyOfKnown(shared, integration),
-    forgetKey: ({ url }) => secrets.delete('key', url),
+    renewKey: integration => renewedKeyOfKnown(shared, integration),
     enter: filled => enterIntegration(shared, filled),
     obstacle: integration => sendingObstacle(integration, accessIn(list.state)),
     dispose: () => subscriptions.dispose(),
@@ -107,6 +112,7 @@ function integrationIn(row: TreeRow | KnownIntegration | undefined): KnownIntegr
 }
 
 function tellFailure({ dialogue }: IntegrationContext, state: ListState): void {
+  if (!('place' in state)) return tellMissingPlace({ dialogue }, state, 'has the integrations')
   if (state.kind !== 'failed') return
   const output = { label: 'Show Output', run: () => dialogue.run('signalbox.showOutput') }
   dialogue.tell(
@@ -139,4 +145,9 @@ function showProgress({ list }: Pick<IntegrationContext, 'list'>, changed: Event
 function chosenTier(): Tier | undefined {
   const tier = workspace.getConfiguration('signalbox').get<Tier | 'auto'>('tier', 'auto')
   return tier === 'auto' ? undefined : tier
+}
+
+/** What the project's file says wins over the instance too; the language server has read it, once a payload was open. */
+function projectTier({ state }: Pick<LanguageServer, 'state'>): Tier | undefined {
+  return state.kind === 'running' ? state.target.tier : undefined
 }

@@ -14,7 +14,7 @@ export function createDialogue(): Dialogue {
     },
     tell: (level, message, ...actions) => void tell(level, message, actions),
     during: async (title, work) =>
-      await window.withProgress({ location: ProgressLocation.Notification, title, cancellable: true }, (_, token) => {
+      await window.withProgress(notification(title), (_, token) => {
         const abort = new AbortController()
         token.onCancellationRequested(() => abort.abort())
         return work(abort.signal)
@@ -23,6 +23,10 @@ export function createDialogue(): Dialogue {
     open: async address => void (await env.openExternal(Uri.parse(address, true))),
     run: async (command, ...values) => void (await commands.executeCommand(command, ...values)),
   }
+}
+
+function notification(title: string) {
+  return { location: ProgressLocation.Notification, title: withoutLinks(title), cancellable: true }
 }
 
 async function tell(level: Parameters<Dialogue['tell']>[0], message: string, actions: readonly Action[]) {
@@ -34,6 +38,11 @@ async function tell(level: Parameters<Dialogue['tell']>[0], message: string, act
 /** A name from elsewhere must not become something to press, as VS Code makes links of `[text](address)`. */
 function withoutLinks(message: string): string {
   return message.replaceAll('](', '] (')
+}
+
+/** In a list a name may look like the code of an icon. */
+function withoutIcons(label: string): string {
+  return label.replaceAll('$(', '$ (')
 }
 
 function shown(level: Parameters<Dialogue['tell']>[0], message: string, labels: readonly string[]) {
@@ -62,7 +71,7 @@ async function pick<T>({ title, position, placeholder, choices }: PickQuestion<T
 
 function itemOf<T>(choice: Choice<T>): QuickPickItem & { readonly choice: Choice<T> } {
   const { label, description, detail } = choice
-  return { label, ...(description && { description }), ...(detail && { detail }), choice }
+  return { label: withoutIcons(label), ...(description && { description }), ...(detail && { detail }), choice }
 }
 
 function input(question: InputQuestion): Promise<Answer<string>> {

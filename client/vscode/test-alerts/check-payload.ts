@@ -6,7 +6,9 @@ import {
   payloadFindingsRequest,
 } from '../../../server/lsp/protocol.ts'
 import { type Verdict, verdictOf } from './findings-verdict.ts'
+import { carriesEnd } from './payload-bytes.ts'
 import type { PayloadToSend } from './payload-to-send.ts'
+import type { SentAs } from './test-alert-record.ts'
 import type { TestAlerts } from './test-alerts.ts'
 import { unlinked } from './unlinked.ts'
 
@@ -14,19 +16,28 @@ export async function judge({ server }: TestAlerts, payload: PayloadToSend): Pro
   return verdictOf(await findingsOf(server, payload), payload.name)
 }
 
-/** Says what is wrong where it is not. `doubts`: whether the person is asked about warnings. */
-export async function isFit(test: TestAlerts, payload: PayloadToSend, { doubts = true } = {}): Promise<boolean> {
+/** Says what is wrong where it is not fit, and gives undefined. `doubts`: whether the person is asked about warnings. */
+export async function fitVerdict(
+  test: TestAlerts,
+  payload: PayloadToSend,
+  { doubts = true } = {},
+): Promise<Verdict | undefined> {
   const verdict = await judge(test, payload)
   switch (verdict.kind) {
     case 'clear':
-      return true
+      return verdict
     case 'errors':
       // Not awaited: nothing depends on how long the message is there.
       void offerPlaces(payload, verdict)
-      return false
+      return undefined
     case 'doubts':
-      return !doubts || (await areDoubtsAccepted(test, payload, verdict))
+      return !doubts || (await areDoubtsAccepted(test, payload, verdict)) ? verdict : undefined
   }
+}
+
+/** What is sent where the payload goes as it is. */
+export function sentAs({ resolves }: Verdict, { text }: PayloadToSend): SentAs {
+  return (resolves ?? carriesEnd(text)) ? 'ended' : 'alert'
 }
 
 async function findingsOf(

@@ -2,9 +2,10 @@
 import { Uri, window, workspace } from 'vscode'
 import { findPayloads } from './payload-files.ts'
 
-/** Undefined when the person turns away. */
+/** Undefined when the person turns away, and where there is none, which is told. */
 export async function chooseFolder(): Promise<Uri | undefined> {
-  const items = findPayloads().then(uris => {
+  const found = findPayloads()
+  const items = found.then(uris => {
     const counts = new Map<string, { uri: Uri; count: number }>()
     for (const uri of uris) {
       const root = workspace.getWorkspaceFolder(uri)?.uri
@@ -23,9 +24,16 @@ export async function chooseFolder(): Promise<Uri | undefined> {
         uri,
       }))
   })
+  if ((await found).length === 0) {
+    void window.showInformationMessage(workspace.workspaceFolders?.length ? noPayload : noFolder)
+    return undefined
+  }
   const title = 'Signalbox: Send All Alert Payloads in Folder'
   return (await window.showQuickPick(items, { title, placeHolder: 'A folder with alert payloads' }))?.uri
 }
+
+const noPayload = 'This workspace holds no alert payload. The setting signalbox.files says which files are.'
+const noFolder = 'Open a folder with alert payloads first: none is open in this window.'
 
 function rootName(uri: Uri): string {
   return workspace.getWorkspaceFolder(uri)?.name ?? uri.path

@@ -1,8 +1,9 @@
 /** How does one payload reach its integration? Byte for byte, once, and what came of it is kept. */
 import { workspace } from 'vscode'
 import { pageOfAlerts } from '../../alerts/created-alerts.ts'
-import { type AuthorizationForm, sendAlert } from '../../alerts/send-alert.ts'
+import { type Accepted, type AuthorizationForm, sendAlert } from '../../alerts/send-alert.ts'
 import type { Network } from '../../platform/network.ts'
+import { type Failure, failed, type Outcome } from '../../platform/outcome.ts'
 import { makeRecord } from './make-record.ts'
 import type { PayloadToSend } from './payload-to-send.ts'
 import type { Receiver } from './prepare-sending.ts'
@@ -38,19 +39,25 @@ export async function deliver(
   const time = Date.now()
   const authorization = authorizationFor(payload)
   const alert = { url: receiver.address.url, key, authorization, body: bytes, resolves: what !== 'alert' }
-  const outcome = await sendAlert({ ...alert, signal, onWait }, network)
   const isLocal = receiver.address.security === 'loopback'
-  const record = makeRecord(
-    {
-      ...{ time, what, outcome, file: { name, uri: uri.toString() } },
-      integration: recorded(receiver),
-      version: versionOf(test, receiver),
-      earlier: isLocal ? history.records.filter(earlier => earlier.time >= test.sandboxSince()) : history.records,
-    },
-    key,
-  )
+  const recordOf = (outcome: Outcome<Accepted>) => {
+    const earlier = isLocal ? history.records.filter(one => one.time >= test.sandboxSince()) : history.records
+    const file = { name, uri: uri.toString() }
+    const about = { integration: recorded(receiver), version: versionOf(test, receiver), earlier }
+    return makeRecord({ time, what, outcome, file, ...about }, key)
+  }
+  await history.begin(recordOf(failed(interrupted)))
+  const record = recordOf(await sendAlert({ ...alert, signal, onWait }, network))
   history.add(record)
   return record
+}
+
+/** What is known of it in the next session, if this one ends before the answer. */
+const interrupted: Failure = {
+  kind: 'cancelled',
+  message: 'The window was closed before the answer came.',
+  remedy: 'It may have arrived all the same. Look at the alerts of the project before you send it again.',
+  unanswered: true,
 }
 
 function authorizationFor({ uri }: Delivery['payload']): AuthorizationForm {

@@ -1,18 +1,24 @@
 /** May a payload be sent, by what is found in it? Errors forbid it, warnings are asked about, and what nobody could judge as well. */
 import type { PayloadFinding, PayloadFindingsResult } from '../../../server/lsp/protocol.ts'
 
-export type Verdict =
+/** `resolves`: whether it ends its alert; undefined where nobody could tell. */
+export type Verdict = { readonly resolves: boolean | undefined } & Judgement
+
+type Judgement =
   | { readonly kind: 'clear' }
   /** `line` counts from 0. */
   | { readonly kind: 'errors'; readonly message: string; readonly reason: string; readonly line: number }
   | { readonly kind: 'doubts'; readonly message: string; readonly detail: string; readonly line: number | undefined }
 
-/** `findings`: null where the file is no payload by the settings, undefined where the language server does not answer. */
-export function verdictOf(findings: PayloadFindingsResult | undefined, name: string): Verdict {
-  if (findings === undefined)
-    return doubt(name, 'The language server of Signalbox does not answer. Its output says why.')
-  if (findings === null)
+/** `found`: null where the file is no payload by the settings, undefined where the language server does not answer. */
+export function verdictOf(found: PayloadFindingsResult | undefined, name: string): Verdict {
+  if (found === undefined) return doubt(name, 'The language server of Signalbox does not answer. Its output says why.')
+  if (found === null)
     return doubt(name, 'By the settings of the project it is no alert payload, or it is left out of all checks.')
+  return { ...judgementOf(found.findings, name), resolves: found.resolves === true }
+}
+
+function judgementOf(findings: readonly PayloadFinding[], name: string): Judgement {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const [error] = errors
   if (error) {
@@ -28,7 +34,7 @@ export function verdictOf(findings: PayloadFindingsResult | undefined, name: str
 }
 
 function doubt(name: string, detail: string): Verdict {
-  return { kind: 'doubts', message: `Send ${name} unchecked?`, detail, line: undefined }
+  return { kind: 'doubts', message: `Send ${name} unchecked?`, detail, line: undefined, resolves: undefined }
 }
 
 function others({ length }: readonly PayloadFinding[], what: string): string {

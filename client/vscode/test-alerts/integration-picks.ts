@@ -1,5 +1,6 @@
 /** Which integrations can a person choose from, and what else, when a payload is to be sent? */
 import type { KnownIntegration } from '../integrations/integrations.ts'
+import { withoutIcons } from './unlinked.ts'
 
 export type IntegrationChoice =
   | { readonly kind: 'integration'; readonly integration: KnownIntegration }
@@ -30,8 +31,8 @@ export function integrationPicks(params: IntegrationPicksParams): IntegrationPic
     const last = integration.url === remembered ? ' · last used for this file' : ''
     const byHand = integration.origin === 'hand' ? ' · entered by hand' : ''
     return {
-      label: `$(${reason ? 'circle-slash' : integration.origin === 'hand' ? 'key' : 'broadcast'}) ${integration.name}`,
-      description: `${integration.place}${byHand}${last}`,
+      label: `$(${reason ? 'circle-slash' : integration.origin === 'hand' ? 'key' : 'broadcast'}) ${withoutIcons(integration.name)}`,
+      description: `${withoutIcons(integration.place)}${byHand}${last}`,
       ...(reason && { detail: reason }),
       choice: { kind: 'integration', integration },
     }

@@ -1,4 +1,5 @@
 /** Which lenses stand above a payload? */
+import { withoutIcons } from './unlinked.ts'
 
 export interface AlertLens {
   readonly command: string
@@ -33,9 +34,4 @@ export function alertLenses(
     tooltip: 'Sends this payload with its end time set to now, which resolves the open alert.',
   }
   return [send, ...(remembered ? [another] : []), recovery, preview]
-}
-
-/** A name may look like the code of an icon. */
-function withoutIcons(name: string): string {
-  return name.replaceAll('$(', '$ (')
 }

@@ -3,6 +3,7 @@ import { isAvailable } from '../../../server/core/alerts/capability.ts'
 import { parseVersion } from '../../../server/core/catalogue/version.ts'
 import type { Accepted } from '../../alerts/send-alert.ts'
 import type { Outcome } from '../../platform/outcome.ts'
+import { redactor, redactValue } from '../../platform/redact.ts'
 import type { Came, RecordedIntegration, SentAs, TestAlertRecord } from './test-alert-record.ts'
 
 export interface Sent {
@@ -19,7 +20,7 @@ export interface Sent {
 
 export function makeRecord({ outcome, version, earlier, ...sent }: Sent, secret: string): TestAlertRecord {
   const known = alertsNamedBefore(earlier, sent.integration)
-  return withoutSecret({ ...sent, came: cameOf(outcome, version, known) }, secret)
+  return redactValue({ ...sent, came: cameOf(outcome, version, known) }, redactor([secret]))
 }
 
 function cameOf(outcome: Outcome<Accepted>, version: string | undefined, known: ReadonlySet<number>): Came {
@@ -54,18 +55,4 @@ function unlistedReason(status: number, version: string | undefined): string {
   return status === createdStatus
     ? 'Bodies of Prometheus are accepted without naming the alerts in the answer.'
     : 'The answer does not name the alerts.'
-}
-
-/** The key as it is, and as the header of Basic authentication carries it. */
-function withoutSecret<T>(value: T, secret: string): T {
-  if (secret === '') return value
-  const basic = btoa(String.fromCharCode(...new TextEncoder().encode(`:${secret}`)))
-  const forms = [secret, basic]
-  const clean = (part: unknown): unknown => {
-    if (typeof part === 'string') return forms.reduce((text, form) => text.replaceAll(form, '[secret]'), part)
-    if (Array.isArray(part)) return part.map(clean)
-    if (typeof part !== 'object' || part === null) return part
-    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, clean(one)]))
-  }
-  return clean(value) as T
 }

@@ -24,7 +24,7 @@ export function bytesOfFile(stored: Uint8Array): PayloadBytes | undefined {
   }
 }
 
-/** Whether the payload itself says that its alert is over. A mapping may say so by another field, which is not looked for. */
+/** Whether the payload itself says that its alert is over, by the documented field: all that is looked at where no language server answers. */
 export function carriesEnd(text: string): boolean {
   try {
     const root: unknown = JSON.parse(text)

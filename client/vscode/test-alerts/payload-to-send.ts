@@ -25,6 +25,7 @@ export async function readPayload(uri: Uri): Promise<PayloadToSend | { readonly 
       : { problem: 'It is not UTF-8, which JSON has to be. Save it with that encoding.' }
   } catch (error) {
     if (!(error instanceof FileSystemError)) throw error
+    if (error.code === 'FileNotFound') return { problem: 'It is no longer where it was. Save it again, then send it.' }
     return { problem: `It could not be read: ${error.message}` }
   }
 }

@@ -5,6 +5,7 @@ import type { KnownIntegration } from '../integrations/integrations.ts'
 import { pickIntegration, rememberedIntegration } from './choose-integration.ts'
 import { type Confirmation, sendConfirmation } from './confirmation.ts'
 import type { TestAlerts } from './test-alerts.ts'
+import { unlinked } from './unlinked.ts'
 
 export interface Receiver {
   readonly integration: KnownIntegration
@@ -79,7 +80,7 @@ async function passObstacle(
   if (obstacle === undefined) return 'go'
   const [enable, another, anyway] = ['Enable Integration', 'Choose Another Integration', 'Send Anyway']
   const mayEnable = integration.origin === 'api' && !integration.active
-  const choice = await window.showWarningMessage(obstacle, ...(mayEnable ? [enable] : []), another, anyway)
+  const choice = await window.showWarningMessage(unlinked(obstacle), ...(mayEnable ? [enable] : []), another, anyway)
   switch (choice) {
     case enable:
       await commands.executeCommand('signalbox.enableIntegration', integration)

@@ -41,14 +41,16 @@ export function registerTestAlerts(
     const uri = await choosePayload(given, `Signalbox: ${title}`)
     return uri && (await sendTestAlert(test, { uri, ...wish }))
   }
+  // The row of an integration says where it goes.
+  const sendTo = (target: unknown, otherwise: Omit<SendWish, 'uri'>) => {
+    const integration = integrationMeant(target, integrations.known)
+    return send('Send Test Alert', uriOf(target), integration ? { integration } : otherwise)
+  }
   return Disposable.from(
     ...[log, lenses, sandbox],
     window.createTreeView('signalbox.testAlerts', { treeDataProvider: tree, showCollapseAll: true }),
-    commands.registerCommand('signalbox.sendTestAlert', (uri?: unknown) => send('Send Test Alert', uriOf(uri), {})),
-    commands.registerCommand('signalbox.sendTestAlertTo', (target?: unknown) => {
-      const integration = integrationMeant(target, integrations.known)
-      return send('Send Test Alert', uriOf(target), integration ? { integration } : { another: true })
-    }),
+    commands.registerCommand('signalbox.sendTestAlert', (target?: unknown) => sendTo(target, {})),
+    commands.registerCommand('signalbox.sendTestAlertTo', (target?: unknown) => sendTo(target, { another: true })),
     commands.registerCommand('signalbox.sendRecovery', (uri?: unknown) =>
       send('Send Recovery', uriOf(uri), { recovery: true }),
     ),

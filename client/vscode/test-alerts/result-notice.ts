@@ -14,6 +14,7 @@ export type NoticeAction =
   | 'send-recovery'
   | 'send-alert'
   | 'show-log'
+  | 'fetch-key'
   | 'enter-key'
   | 'enable-integration'
   | 'show-integrations'
@@ -28,6 +29,7 @@ export const actionTitles: Readonly<Record<NoticeAction, string>> = {
   'send-recovery': 'Send Recovery',
   'send-alert': 'Send Test Alert',
   'show-log': 'Show Log',
+  'fetch-key': 'Fetch the Key Again',
   'enter-key': 'Enter Another Key',
   'enable-integration': 'Enable Integration',
   'show-integrations': 'Show Integrations',
@@ -37,11 +39,18 @@ export const actionTitles: Readonly<Record<NoticeAction, string>> = {
   'show-output': 'Show Output',
 }
 
-/** `mayEnable`: the integration is listed by the instance as disabled. */
-export function resultNotice(record: TestAlertRecord, { mayEnable = false } = {}): Notice {
+/** What can be done about the integration of a record. */
+export interface Means {
+  /** The instance lists it as disabled. */
+  readonly mayEnable?: boolean
+  /** The instance lists it, and tells its key to this person. */
+  readonly mayFetchKey?: boolean
+}
+
+export function resultNotice(record: TestAlertRecord, means: Means = {}): Notice {
   return record.came.kind === 'accepted'
     ? acceptedNotice(record, record.came)
-    : failureNotice(record, record.came, mayEnable)
+    : failureNotice(record, record.came, means)
 }
 
 type Accepted = Extract<TestAlertRecord['came'], { kind: 'accepted' }>
@@ -94,23 +103,27 @@ export function alertName({ iid, title }: ListedAlert): string {
   return `#${iid} “${title}”`
 }
 
-function failureNotice(record: TestAlertRecord, failed: Failed, mayEnable: boolean): Notice {
+function failureNotice(record: TestAlertRecord, failed: Failed, means: Means): Notice {
   const { integration } = record
   if (failed.failure === 'cancelled' && !failed.unanswered)
     return { level: 'information', message: `${nameOf(record)} was not sent: it was cancelled.`, actions: [] }
-  const said = `${nameOf(record)} to ${integration.name}: ${[failed.message, failed.remedy].filter(Boolean).join(' ')}`
-  if (!failed.unanswered) return { level: 'error', message: said, actions: failureActions(record, failed, mayEnable) }
+  const remedy = failed.status === 401 && means.mayFetchKey ? outOfDate : failed.remedy
+  const said = `${nameOf(record)} to ${integration.name}: ${[failed.message, remedy].filter(Boolean).join(' ')}`
+  if (!failed.unanswered) return { level: 'error', message: said, actions: failureActions(record, failed, means) }
   const page = integration.alertsPage ? (['open-alerts'] as const) : []
   // The remedy says that it may have arrived, and to look first: sending it again is no button.
   return { level: 'warning', message: said, actions: [...page, 'show-log', 'show-output'] }
 }
 
-function failureActions(record: TestAlertRecord, { failure }: Failed, mayEnable: boolean): readonly NoticeAction[] {
+const outOfDate =
+  'The key that VS Code keeps is out of date: it was reset since. Fetch the key of now from the instance.'
+
+function failureActions(record: TestAlertRecord, { failure }: Failed, means: Means): readonly NoticeAction[] {
   switch (failure) {
     case 'unauthorised':
-      return ['enter-key', 'choose-integration', 'show-log']
+      return [means.mayFetchKey ? 'fetch-key' : 'enter-key', 'choose-integration', 'show-log']
     case 'forbidden':
-      return [mayEnable ? 'enable-integration' : 'show-integrations', 'choose-integration', 'show-log']
+      return [means.mayEnable ? 'enable-integration' : 'show-integrations', 'choose-integration', 'show-log']
     case 'not-found':
       return ['choose-integration', 'show-integrations', 'show-log']
     case 'rate-limited':

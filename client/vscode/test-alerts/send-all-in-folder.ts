@@ -1,17 +1,17 @@
 /** How are all payloads of a folder sent? All are judged first, the person says yes once, and they go one after the other. */
 import { type CancellationToken, type Progress, ProgressLocation, type Uri, window, workspace } from 'vscode'
-import { judge } from './check-payload.ts'
+import { judge, sentAs } from './check-payload.ts'
 import { chooseFolder } from './choose-folder.ts'
 import { folderConfirmation, payloads } from './confirmation.ts'
-import { type Access, accessTo, deliver } from './deliver.ts'
+import { type Access, accessTo, type Delivery, deliver } from './deliver.ts'
 import { endsFolder, folderSummary } from './folder-summary.ts'
-import { carriesEnd } from './payload-bytes.ts'
 import { findPayloads } from './payload-files.ts'
-import { type PayloadToSend, readPayload } from './payload-to-send.ts'
+import { readPayload } from './payload-to-send.ts'
 import { ask, chooseReceiver, type Receiver } from './prepare-sending.ts'
 import { showNotice } from './show-result.ts'
 import type { TestAlertRecord } from './test-alert-record.ts'
 import type { TestAlerts } from './test-alerts.ts'
+import { unlinked } from './unlinked.ts'
 import { waiting } from './waiting.ts'
 
 /** What came of each that was sent; undefined where nothing was. */
@@ -83,14 +83,14 @@ function sendEach(
   receiver: Receiver,
   access: Access,
 ): Thenable<TestAlertRecord[]> {
-  const title = `Sending ${payloads(uris.length)} to ${receiver.integration.name} (${receiver.integration.place})`
+  const { name, place } = receiver.integration
+  const title = unlinked(`Sending ${payloads(uris.length)} to ${name} (${place})`)
   return withSteps(title, uris, async (each, _isCancelled, control) => {
     const records: TestAlertRecord[] = []
     for (const uri of each()) {
-      const payload = await stillFit(test, uri)
-      if (!payload) continue
-      const what = carriesEnd(payload.text) ? 'ended' : 'alert'
-      const record = await deliver(test, { payload, what, receiver }, access, control)
+      const fit = await stillFit(test, uri)
+      if (!fit) continue
+      const record = await deliver(test, { ...fit, receiver }, access, control)
       records.push(record)
       if (endsFolder(record)) break
     }
@@ -99,10 +99,11 @@ function sendEach(
 }
 
 /** What changed since it was judged may have become wrong. */
-async function stillFit(test: TestAlerts, uri: Uri): Promise<PayloadToSend | undefined> {
+async function stillFit(test: TestAlerts, uri: Uri): Promise<Pick<Delivery, 'payload' | 'what'> | undefined> {
   const payload = await readPayload(uri)
   if ('problem' in payload) return undefined
-  return (await judge(test, payload)).kind === 'errors' ? undefined : payload
+  const verdict = await judge(test, payload)
+  return verdict.kind === 'errors' ? undefined : { payload, what: sentAs(verdict, payload) }
 }
 
 type Control = Parameters<typeof deliver>[3]

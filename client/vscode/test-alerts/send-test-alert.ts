@@ -1,15 +1,15 @@
 /** How is one payload sent as a test alert? Read, judged, addressed, confirmed, sent; then the person is told what came of it. */
 import { ProgressLocation, type Uri, window, workspace } from 'vscode'
 import type { KnownIntegration } from '../integrations/integrations.ts'
-import { isFit } from './check-payload.ts'
+import { fitVerdict, sentAs } from './check-payload.ts'
 import { accessTo, type Delivery, deliver } from './deliver.ts'
-import { carriesEnd } from './payload-bytes.ts'
 import { type PayloadToSend, readPayload } from './payload-to-send.ts'
 import { chooseReceiver, isSendingConfirmed } from './prepare-sending.ts'
 import { recoveryOf } from './recovery-of.ts'
 import { showResult } from './show-result.ts'
 import type { TestAlertRecord } from './test-alert-record.ts'
 import type { TestAlerts } from './test-alerts.ts'
+import { unlinked } from './unlinked.ts'
 import { waiting } from './waiting.ts'
 
 export interface SendWish {
@@ -47,14 +47,15 @@ async function sendOnce(test: TestAlerts, wish: SendWish): Promise<TestAlertReco
     void window.showErrorMessage(`${workspace.asRelativePath(wish.uri)} is not sent. ${original.problem}`)
     return undefined
   }
-  if (!(await isFit(test, original, { doubts: !wish.recovery }))) return undefined
+  const verdict = await fitVerdict(test, original, { doubts: !wish.recovery })
+  if (!verdict) return undefined
   const payload = wish.recovery ? await recoveryOf(test, original) : original
   if (!payload) return undefined
   const uri = wish.uri.toString()
   const receiver = await chooseReceiver(test, { ...wish, uri, title: titleOf(wish, original) })
   if (!receiver || !(await isSendingConfirmed(test, receiver, wish.recovery === true))) return undefined
   test.choices.rememberIntegration(uri, receiver.integration.url)
-  const what = wish.recovery ? 'recovery' : carriesEnd(original.text) ? 'ended' : 'alert'
+  const what = wish.recovery ? 'recovery' : sentAs(verdict, original)
   return await deliverWithProgress(test, { payload, what, receiver })
 }
 
@@ -67,7 +68,7 @@ async function deliverWithProgress(test: TestAlerts, delivery: Delivery): Promis
   const access = await accessTo(test, delivery.receiver)
   if (!access) return undefined
   const subject = delivery.what === 'recovery' ? 'recovery' : 'test alert'
-  const title = `Sending ${subject} to ${integration.name} (${integration.place})`
+  const title = unlinked(`Sending ${subject} to ${integration.name} (${integration.place})`)
   const progress = { location: ProgressLocation.Notification, title, cancellable: true }
   return await window.withProgress(progress, (steps, cancelled) => {
     const controller = new AbortController()

@@ -18,7 +18,11 @@ export async function showResult(
   const integration = find()
   const recovery = record.what === 'recovery'
   const action = await showNotice(
-    resultNotice(record, { mayEnable: integration?.origin === 'api' && !integration.active }),
+    resultNotice(record, {
+      mayEnable: integration?.origin === 'api' && !integration.active,
+      // Whoever is shown the list is told the keys too.
+      mayFetchKey: integration?.origin === 'api',
+    }),
   )
   switch (action) {
     case undefined:
@@ -35,9 +39,9 @@ export async function showResult(
     case 'send-alert':
       await sendAgain({})
       break
+    case 'fetch-key':
     case 'enter-key':
-      if (integration) await test.integrations.forgetKey(integration)
-      await sendAgain({ recovery })
+      if (!integration || (await test.integrations.renewKey(integration))) await sendAgain({ recovery })
       break
     case 'send-again':
       await sendAgain({ recovery })

@@ -4,6 +4,10 @@ import { alertName } from './result-notice.ts'
 import type { ListedAlert, TestAlertRecord } from './test-alert-record.ts'
 
 export interface TestAlertRow {
+  /** Another one when the row is the newest no more: VS Code keeps open what has the same. */
+  readonly id: string
+  /** The newest shows at once what came of it. */
+  readonly expanded: boolean
   readonly label: string
   readonly description: string
   readonly icon: RowIcon
@@ -37,10 +41,23 @@ export interface RowIcon {
 
 /** `now` decides whether the day is shown. Newest first, as the records come. */
 export function testAlertRows(records: readonly TestAlertRecord[], now: number): TestAlertRow[] {
-  return records.map(record => rowOf(record, now))
+  const ids = new Set<string>()
+  return records.map((record, index) => {
+    const newest = index === 0
+    const id = unusedId(`${newest ? 'newest ' : ''}${record.time} ${record.file.uri}`, ids)
+    return { id, expanded: newest, ...rowOf(record, now) }
+  })
 }
 
-function rowOf(record: TestAlertRecord, now: number): TestAlertRow {
+/** Two windows may have sent the same file in one moment, and no tree takes an id twice. */
+function unusedId(wanted: string, used: Set<string>): string {
+  let id = wanted
+  for (let count = 2; used.has(id); count++) id = `${wanted} ${count}`
+  used.add(id)
+  return id
+}
+
+function rowOf(record: TestAlertRecord, now: number): Omit<TestAlertRow, 'id' | 'expanded'> {
   const { file, integration, what, time } = record
   const name = file.name.slice(file.name.lastIndexOf('/') + 1)
   const recovery = what === 'recovery' ? ['recovery'] : []
@@ -49,7 +66,7 @@ function rowOf(record: TestAlertRecord, now: number): TestAlertRow {
     description: [...recovery, shortTime(time, now), integration.name].join(' · '),
     icon: iconOf(record),
     tooltip: factsOf(record),
-    spoken: [...recovery, name, statusOf(record), integration.name].join(', '),
+    spoken: [...recovery, name, statusOf(record), integration.name, shortTime(time, now)].join(', '),
     uri: file.uri,
     children: childrenOf(record),
   }

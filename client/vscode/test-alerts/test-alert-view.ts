@@ -9,7 +9,7 @@ import {
   TreeItemCollapsibleState,
   Uri,
 } from 'vscode'
-import { markdownText } from '../integrations/markdown-text.ts'
+import { markdownText } from '../markdown-text.ts'
 import type { History } from './history.ts'
 import { type Fact, type RowIcon, type TestAlertChild, type TestAlertRow, testAlertRows } from './test-alert-rows.ts'
 
@@ -41,8 +41,8 @@ function childrenOf(node: TestAlertNode): readonly TestAlertChild[] {
 }
 
 function rowItem(row: TestAlertRow): TreeItem {
-  const state = row.children.length > 0 ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None
-  const item = new TreeItem(row.label, state)
+  const item = new TreeItem(row.label, stateOf(row))
+  item.id = row.id
   item.description = row.description
   item.iconPath = iconOf(row.icon)
   item.tooltip = factsOf(row.tooltip)
@@ -52,6 +52,11 @@ function rowItem(row: TestAlertRow): TreeItem {
   if (!row.uri.startsWith('untitled:'))
     item.command = { command: 'vscode.open', title: 'Open', arguments: [Uri.parse(row.uri, true)] }
   return item
+}
+
+function stateOf({ children, expanded }: TestAlertRow): TreeItemCollapsibleState {
+  if (children.length === 0) return TreeItemCollapsibleState.None
+  return expanded ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed
 }
 
 function childItem(child: TestAlertChild): TreeItem {

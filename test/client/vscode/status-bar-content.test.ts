@@ -11,7 +11,7 @@ it('names the target version and where it comes from', () => {
 it('names the instance whose version counts, and makes no markup of its name', () => {
   const target = { target: '17.5', source: 'instance', instance: 'gitlab.example.com' } as const
   const shown = (instance: string) => statusBarContent({ kind: 'running', target: { ...target, instance } }).tooltip
-  expect(shown('gitlab.example.com')).toContain('the version of the connected instance gitlab.example.com.')
+  expect(shown('gitlab.example.com')).toContain('the version of the connected instance gitlab\\.example\\.com.')
   expect(shown('[Shop](https://example.org)')).not.toContain('](')
 })
 

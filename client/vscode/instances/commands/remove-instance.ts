@@ -1,4 +1,4 @@
-/** How is an instance forgotten? After a question that names it, with its token. */
+/** How is an instance forgotten? After a question that names it, with its token and keys. */
 import { window } from 'vscode'
 import { askInstance, instanceOfRow } from './chosen-instance.ts'
 import type { CommandTools } from './tools.ts'
@@ -17,7 +17,7 @@ export async function removeInstance({ store }: CommandTools, row?: unknown): Pr
   }
   const remove = 'Remove'
   const message = `Remove ${instance.label} from Signalbox?`
-  const detail = `${instance.url} leaves the settings, and its access token the secret storage of VS Code. On the instance nothing changes; the token is valid there until it is revoked.`
+  const detail = `${instance.url} leaves the settings. Its access token, and the keys of its integrations, leave the secret storage of VS Code. On the instance nothing changes; the token is valid there until it is revoked.`
   if ((await window.showWarningMessage(message, { modal: true, detail }, remove)) !== remove) return
   await store.remove(instance.url)
 }

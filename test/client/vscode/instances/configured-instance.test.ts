@@ -8,6 +8,19 @@ import {
 
 const shop = { url: 'https://gitlab.example.com' }
 
+describe('the environment', () => {
+  const url = 'http://127.0.0.1:40329'
+  const labelOf = (setting: unknown, environment: Record<string, string>) =>
+    configuredInstances(setting, { SIGNALBOX_URL: url, ...environment }).instances.find(one => one.url === url)?.label
+
+  it('names its instance, where it has a name for it and the person has none', () => {
+    expect(labelOf([], { SIGNALBOX_NAME: 'Sandbox' })).toBe('Sandbox')
+    expect(labelOf([], { SIGNALBOX_NAME: ' ' })).toBe('127.0.0.1:40329')
+    expect(labelOf([], {})).toBe('127.0.0.1:40329')
+    expect(labelOf([{ url, name: 'Mine' }], { SIGNALBOX_NAME: 'Sandbox' })).toBe('Mine')
+  })
+})
+
 describe('the setting', () => {
   it('names instances, each address once', () => {
     const setting = [
@@ -37,6 +50,10 @@ describe('the setting', () => {
       'Entry 5',
     ])
     expect(problems.join()).not.toContain(secret)
+  })
+
+  it.each([{}, 'https://gitlab.example.com', 3])('is told to be no list where it is %j', setting => {
+    expect(configuredInstances(setting, {}).problems).toEqual([expect.stringContaining('it has to be a list')])
   })
 
   it.each([undefined, null, {}, 'https://gitlab.example.com', 3])('is empty where it is %j', setting => {

@@ -89,6 +89,7 @@ export function createFakeContext() {
   const kept = new Map<string, unknown>()
   const context = {
     secrets: {
+      keys: async () => [...secrets.keys()],
       get: async (name: string) => secrets.get(name),
       store: async (name: string, secret: string) => void secrets.set(name, secret),
       delete: async (name: string) => void secrets.delete(name),

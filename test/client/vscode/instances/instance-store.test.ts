@@ -133,6 +133,25 @@ describe('changing', () => {
     expect(store.current?.url).toBe(other)
   })
 
+  it('forgets with an instance the keys of its integrations, and that it may be reached without encryption', async () => {
+    const plain = 'http://gitlab.example.com'
+    begin([{ url: plain }, { url: `${plain}.org` }])
+    const [key, neighbour] = [`${plain}/shop/checkout/alerts/notify.json`, `${plain}.org/a/b/alerts/notify.json`]
+    for (const url of [key, neighbour]) await store.secrets.set('key', url, 'a key')
+    await store.secrets.set('token', plain, token)
+    editor.state.modalAnswer = 'Use It All the Same'
+    const [first] = store.all
+    if (!first) throw new Error('two were named')
+    expect(await store.platform(first)).toBeDefined()
+    await store.remove(plain)
+    expect([...secrets.keys()]).toEqual([`signalbox.key ${neighbour}`])
+    expect([...kept]).toEqual([])
+    await store.save({ url: plain })
+    await store.secrets.set('token', plain, token)
+    expect(await store.platform(first, { quiet: true })).toBeUndefined()
+    expect(editor.modals).toHaveLength(1)
+  })
+
   it('writes no setting for the instance of the environment where that counts by itself', async () => {
     Object.assign(env, { SIGNALBOX_URL: 'http://127.0.0.1:8929', SIGNALBOX_TOKEN: token, SIGNALBOX_PROJECT: 'a/b' })
     begin([{ url: shop }])

@@ -231,6 +231,18 @@ describe('copy', () => {
   })
 })
 
+it.each([
+  [{ all: [] as const, current: undefined, project: undefined }, 'instance', 'signalbox.connectInstance'],
+  [{ project: undefined }, 'project', 'signalbox.chooseProject'],
+])('says what to choose first, where nothing can be listed: %#', async (change, what, command) => {
+  const { context, person } = await setting({ instances: { ...fakeInstances(), ...change } })
+  await commands.runFor(context, disable, undefined)
+  const [told] = person.told
+  expect(told?.message).toContain(`the ${what} that has the integration`)
+  await told?.press(told.labels[0] ?? '')
+  expect(person.ran).toEqual([[command]])
+})
+
 it('opens the page where integrations are configured', async () => {
   const given = await setting({})
   await run(given, open, 'uptime')

@@ -242,6 +242,10 @@ export function memorySecrets(): Secrets & { readonly stored: Map<string, string
     get: async (kind, address) => stored.get(`${kind} ${address}`),
     set: async (kind, address, secret) => void stored.set(`${kind} ${address}`, secret),
     delete: async (kind, address) => void stored.delete(`${kind} ${address}`),
+    async deleteAllOf(address) {
+      for (const name of [...stored.keys()])
+        if (name === `token ${address}` || name.startsWith(`key ${address}/`)) stored.delete(name)
+    },
   }
 }
 
@@ -282,6 +286,7 @@ export async function setting(options: SettingOptions, ...replies: Reply[]): Pro
     mappings,
     dialogue: who.dialogue,
     tier: () => options.tier,
+    sandboxKey: () => undefined,
     handChanged: () => undefined,
   }
   return { context: { ...shared, list, clipboardWarned: false }, person: who, instance: fake, secrets, state }

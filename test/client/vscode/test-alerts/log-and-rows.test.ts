@@ -57,7 +57,7 @@ describe('a row of the view', () => {
       label: 'disk.alert.json',
       description: '06:40:12 · Checkout',
       icon: { name: 'pass', color: 'testing.iconPassed' },
-      spoken: 'disk.alert.json, accepted (200), Checkout',
+      spoken: 'disk.alert.json, accepted (200), Checkout, 06:40:12',
       uri: 'file:///project/alerts/disk.alert.json',
     })
   })
@@ -73,6 +73,21 @@ describe('a row of the view', () => {
     ])
     const [other] = testAlertRows([accepted([{ iid: 1, title: 'x', known: true }])], noon)
     expect(other?.children).toEqual([{ label: '#1 x', description: 'counted once more', icon: { name: 'bell' } }])
+  })
+
+  it('is open while it is the newest, and becomes another one when it is not', () => {
+    const [first, second] = [accepted([diskFull]), { ...accepted([diskFull]), time: noon + 1000 }]
+    const [alone] = testAlertRows([first], noon)
+    const [newest, older] = testAlertRows([second, first], noon)
+    expect([alone?.expanded, newest?.expanded, older?.expanded]).toEqual([true, true, false])
+    expect(older?.id).not.toBe(alone?.id)
+    const [, , oldest] = testAlertRows([{ ...second, time: noon + 2000 }, second, first], noon)
+    expect(oldest?.id).toBe(older?.id)
+  })
+
+  it('has an id of its own, also where the same was kept twice', () => {
+    const same = accepted([diskFull])
+    expect(new Set(testAlertRows([same, same, same], noon).map(({ id }) => id)).size).toBe(3)
   })
 
   it('tells the rest in its tooltip', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Accepted } from '../../../../client/alerts/send-alert.ts'
 import { failed, type Outcome, succeeded } from '../../../../client/platform/outcome.ts'
+import { hidden } from '../../../../client/platform/redact.ts'
 import { makeRecord, type Sent } from '../../../../client/vscode/test-alerts/make-record.ts'
 import { readRecords } from '../../../../client/vscode/test-alerts/test-alert-record.ts'
 import { accepted, diskFull, failure, noon, shop } from './records.ts'
@@ -62,11 +63,13 @@ it('never holds the key, whoever repeats it', () => {
     made(ok([{ iid: 1, title: `key ${key}`, link: `https://x.example/?k=${key}` }])),
     made(failed({ kind: 'unexpected', message: `echo ${key}`, remedy: `Basic ${basic}` })),
     made(ok([]), { integration: { ...shop, name: key } }),
+    made(ok([{ iid: 1, title: 'x', link: `https://x.example/${encodeURIComponent(key)}` }])),
+    made(failed({ kind: 'unexpected', message: Buffer.from(`user:${key}`).toString('base64'), remedy: '' })),
   ]
   for (const record of records) {
     expect(JSON.stringify(record)).not.toContain(key)
     expect(JSON.stringify(record)).not.toContain(basic)
-    expect(JSON.stringify(record)).toContain('[secret]')
+    expect(JSON.stringify(record)).toContain(hidden)
   }
 })
 

@@ -63,7 +63,13 @@ describe('a payload', () => {
       },
     ],
   ])('is %s', (_, findings, expected) => {
-    expect(verdictOf(findings, 'disk.alert.json')).toMatchObject(expected)
+    expect(verdictOf({ findings }, 'disk.alert.json')).toMatchObject(expected)
+  })
+
+  it('ends its alert where the language server says so', () => {
+    const [ends, begins] = [{ findings: [], resolves: true } as const, { findings: [finding('warning')] }]
+    const answers = [verdictOf(ends, 'x.json'), verdictOf(begins, 'x.json'), verdictOf(null, 'x.json')]
+    expect(answers.map(({ resolves }) => resolves)).toEqual([true, false, undefined])
   })
 
   it('is doubtful where nobody can judge it', () => {

@@ -27,7 +27,8 @@ function memento() {
     keys: () => [...stored.keys()],
     get: (key: string) => (stored.has(key) ? JSON.parse(stored.get(key) ?? '') : undefined),
     async update(key: string, value: unknown) {
-      stored.set(key, JSON.stringify(value))
+      if (value === undefined) stored.delete(key)
+      else stored.set(key, JSON.stringify(value))
     },
   }
 }
@@ -51,6 +52,10 @@ describe('the list of integrations', () => {
       ['$(plug) Connect to Instance…', undefined, undefined],
       ['$(beaker) Start Sandbox Instance', undefined, undefined],
     ])
+  })
+
+  it('shows a name that looks like the code of an icon as it is written', () => {
+    expect(picks([integration('$(trash) bin')])[1]?.label).toBe('$(broadcast) $ (trash) bin')
   })
 
   it('begins with that of last time', () => {
@@ -207,6 +212,22 @@ describe('the history', () => {
     expect(history.records).toEqual([])
     expect(createHistory(store, () => undefined).records).toEqual([])
     expect(heard.slice(-2)).toEqual([205, undefined])
+  })
+
+  it('has in the next session what was on its way when the window closed, once', async () => {
+    const store = memento()
+    const history = createHistory(store, () => undefined)
+    const interrupted = (time: number) => ({ ...failure('cancelled', { unanswered: true }), time })
+    await history.begin(interrupted(1))
+    await history.begin(interrupted(2))
+    history.add(accepted([diskFull], { time: 1 }))
+    expect(history.records.map(({ time }) => time)).toEqual([1])
+    const next = createHistory(store, () => undefined)
+    expect(next.records.map(({ time, came }) => [time, came.kind])).toEqual([
+      [2, 'failed'],
+      [1, 'accepted'],
+    ])
+    expect(createHistory(store, () => undefined).records).toEqual(next.records)
   })
 })
 

@@ -1,11 +1,11 @@
 /** Is a person told what came of a test alert, with the buttons that help? */
 import { describe, expect, it } from 'vitest'
 import type { FailureKind } from '../../../../client/platform/outcome.ts'
-import { actionTitles, resultNotice } from '../../../../client/vscode/test-alerts/result-notice.ts'
+import { actionTitles, type Means, resultNotice } from '../../../../client/vscode/test-alerts/result-notice.ts'
 import type { TestAlertRecord } from '../../../../client/vscode/test-alerts/test-alert-record.ts'
 import { accepted, diskFull, failure, shop } from './records.ts'
 
-const told = (record: TestAlertRecord, options?: { mayEnable: boolean }) => {
+const told = (record: TestAlertRecord, options?: Means) => {
   const { level, message, actions } = resultNotice(record, options)
   return { level, message, buttons: actions.map(action => actionTitles[action]) }
 }
@@ -96,6 +96,17 @@ describe('a failed one', () => {
 
   it('offers to enable what the instance lists as disabled', () => {
     expect(told(failure('forbidden'), { mayEnable: true }).buttons[0]).toBe('Enable Integration')
+  })
+
+  it('offers to fetch the key anew where the instance tells it, and says that the stored one is out of date', () => {
+    expect(told(failure('unauthorised', { status: 401 }), { mayFetchKey: true })).toEqual({
+      level: 'error',
+      message:
+        'disk.alert.json to Checkout: What happened. The key that VS Code keeps is out of date: it was reset since. Fetch the key of now from the instance.',
+      buttons: ['Fetch the Key Again', 'Choose Another Integration', 'Show Log'],
+    })
+    // Nothing was sent: the key itself is none.
+    expect(told(failure('unauthorised'), { mayFetchKey: true }).message).toMatch(/What to do\.$/)
   })
 
   it('is no error where the person cancelled it', () => {

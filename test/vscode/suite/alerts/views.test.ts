@@ -1,6 +1,7 @@
 // Do the commands of alerts lead where they say?
 
 import * as vscode from 'vscode'
+import { accepted } from '../../support/accept-input.ts'
 import * as assert from '../../support/assert.ts'
 import { diagnosticsOf, openFile, workspaceRoot } from '../../support/document.ts'
 import { waitUntil } from '../../support/wait-until.ts'
@@ -75,14 +76,4 @@ async function tabsBecome(labels: string[], how: 'all' | 'some' = 'all'): Promis
   await waitUntil(`the views ${labels}`, vscode.window.tabGroups.onDidChangeTabs, views, now =>
     how === 'all' ? now.join() === labels.join() : labels.every(label => now.includes(label)),
   )
-}
-
-/** Takes what the list or the line at the top proposes, as often as the command asks. */
-async function accepted(command: Thenable<unknown>): Promise<void> {
-  let done = false
-  const ended = command.then(() => {
-    done = true
-  })
-  while (!done) await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem')
-  await ended
 }

@@ -127,6 +127,42 @@ describeWithSandbox('a test alert to a sandbox', () => {
     )
   })
 
+  it('is nothing where the file is gone, which is said', async () => {
+    const { uri } = await openText('gone.alert.json', '{ "title": "Gone" }')
+    await vscode.workspace.fs.delete(uri)
+    assert.equal(await run('sendTestAlert', uri), undefined)
+    assert.match(answers.said.at(-1) ?? '', /gone\.alert\.json is not sent\. It is no longer where it was\./)
+  })
+
+  it('goes where the row says that its command was run from, and nobody is asked', async () => {
+    await openFile('disk.alert.json')
+    const [{ url = '' } = {}] = sandbox.integrations.filter(({ name }) => name === 'Uptime')
+    const record = await run('sendTestAlert', { url })
+    assert.equal([record?.integration.name, record?.came.kind], ['Uptime', 'accepted'])
+    answers.answer(chooser, integration)
+    await run('sendTestAlertTo', fileUri('disk.alert.json'))
+  })
+
+  it('needs no request for the key of its own sandbox, whatever is wrong with that', async () => {
+    sandbox.setFaults({ expiredToken: true })
+    for (const command of ['sendTestAlert', 'sendRecovery'])
+      assert.equal((await run(command, fileUri('disk.alert.json')))?.came.kind, 'accepted')
+  })
+
+  it('that its mapping ends is told as what resolves', async () => {
+    const mapping = {
+      sample: { event: { name: 'x', over: '2026-01-01T00:00:00Z' } },
+      mapping: { title: { path: ['event', 'name'] }, end_time: { path: ['event', 'over'] } },
+    }
+    const write = (name: string, value: object) =>
+      vscode.workspace.fs.writeFile(fileUri(name), new TextEncoder().encode(JSON.stringify(value)))
+    await write('mapped.alert-mapping.json', mapping)
+    await write('mapped.alert.json', { event: { name: 'Over', over: '2026-01-01T00:00:00Z' }, fingerprint: 'over' })
+    answers.answer(/with .*warning/, 'Send Anyway')
+    answers.answer(chooser, integration)
+    assert.equal((await run('sendTestAlert', fileUri('mapped.alert.json')))?.what, 'ended')
+  })
+
   it('says before that an integration is disabled', async () => {
     answers.answer(chooser, /Retired monitoring/)
     assert.equal(await run('sendTestAlertTo', fileUri('disk.alert.json')), undefined)
