@@ -16,7 +16,8 @@ export interface CommandTime {
   readonly maximum: number
 }
 
-const command = resolve(import.meta.dirname, '../dist/cli.js')
+/** The command line, as it is shipped. */
+export const command = resolve(import.meta.dirname, '../dist/cli.js')
 
 /** Undefined where the command line is not built. */
 export async function measureCommand(

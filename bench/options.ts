@@ -1,5 +1,6 @@
 /** What was asked on the command line? */
 import { parseArgs } from 'node:util'
+import type { AlertCounts } from './alerts.ts'
 
 export interface BenchOptions {
   readonly sizes: readonly number[]
@@ -11,8 +12,11 @@ export interface BenchOptions {
   readonly editBudget: number
   readonly server: string
   readonly withServers: boolean
-  /** Pipelines and all that is measured with them; payloads are measured always. */
+  /** Pipelines and all that is measured with them. */
   readonly withPipelines: boolean
+  readonly withPayloads: boolean
+  /** Test alerts that are sent; undefined: none. */
+  readonly alerts?: AlertCounts
   readonly json?: string
 }
 
@@ -22,6 +26,7 @@ export const usage = `usage: npm run bench -- [options]
   --runs N         runs of every server on every file (3)
   --server FILE    the server to measure (dist/server.cjs)
   --payloads       only what is measured of payloads
+  --alerts         only what is measured of test alerts: 10,000 are sent to a sandbox, with --quick 1,000
   --no-servers     only what is measured without a language server beside ours
   --json FILE      all figures, for comparisons`
 
@@ -34,6 +39,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       runs: { type: 'string' },
       server: { type: 'string', default: 'dist/server.cjs' },
       payloads: { type: 'boolean', default: false },
+      alerts: { type: 'boolean', default: false },
       'no-servers': { type: 'boolean', default: false },
       json: { type: 'string' },
     },
@@ -41,6 +47,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
   const sizes = (values.only ?? (values.quick ? '300,3000' : '300,3000,20000'))
     .split(',')
     .map(size => wholeNumber(size, '--only'))
+  const only = values.payloads || values.alerts
   return {
     sizes,
     runs: values.runs === undefined ? (values.quick ? 1 : 3) : wholeNumber(values.runs, '--runs'),
@@ -48,8 +55,10 @@ export function readOptions(args: readonly string[]): BenchOptions {
     cap: 60_000,
     editBudget: 6_000,
     server: values.server,
-    withServers: !values['no-servers'] && !values.payloads,
-    withPipelines: !values.payloads,
+    withServers: !values['no-servers'] && !only,
+    withPipelines: !only,
+    withPayloads: !values.alerts,
+    ...(values.alerts && { alerts: values.quick ? { sent: 1_000, byCurl: 50 } : { sent: 10_000, byCurl: 200 } }),
     ...(values.json !== undefined && { json: values.json }),
   }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aims, aimTable } from './aims.ts'
+import { alertTable, measureAlerts } from './alerts.ts'
 import { commandTable, measureCommand } from './command-line.ts'
 import { contenders } from './contenders.ts'
 import { type Aliases, generatePipeline } from './generate.ts'
@@ -30,21 +31,23 @@ async function bench(options: BenchOptions): Promise<void> {
     const report = (message: string) => console.error(message)
     const servers = options.withServers ? await contenders(options.server, folder) : []
     const comparisons = options.withServers ? await sideBySide(servers, pipelines, folder, options, report) : []
-    report('core alone, sizes and command line')
+    if (options.withPipelines) report('core alone, sizes and command line')
     const inProcess = pipelines.map(measureInProcess)
     const commands = await measureCommand(
       pipelines.filter(({ aliases }) => aliases === 'some'),
       folder,
       Math.max(5, options.runs),
     )
-    const payloads = await measurePayloads(options.runs, report)
-    const results = { comparisons, inProcess, sizes: bundleSizes(), commands, payloads }
+    const payloads = options.withPayloads ? await measurePayloads(options.runs, report) : []
+    const alerts = options.alerts ? await measureAlerts(options.alerts, folder, report) : []
+    const results = { comparisons, inProcess, sizes: bundleSizes(), commands, payloads, alerts }
     const judged = aims(results)
     console.log(
       [
-        `Node ${process.versions.node}, ${availableParallelism()} cores, medians of ${options.runs} run(s). yaml-language-server waits 200 ms after each edit.`,
+        `Node ${process.versions.node}, ${availableParallelism()} cores${options.alerts ? '' : mediansOf(options.runs)}.`,
         ...(options.withServers ? [sideBySideTables(comparisons, options)] : []),
-        payloadTable(payloads),
+        ...(options.withPayloads ? [payloadTable(payloads)] : []),
+        ...(options.alerts ? [alertTable(alerts)] : []),
         ...(options.withPipelines ? [inProcessTable(inProcess), sizeTable(results.sizes), commandTable(commands)] : []),
         aimTable(judged),
       ].join('\n\n'),
@@ -57,4 +60,8 @@ async function bench(options: BenchOptions): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function mediansOf(runs: number): string {
+  return `, medians of ${runs} run(s). yaml-language-server waits 200 ms after each edit`
 }

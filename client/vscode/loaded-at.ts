@@ -1,2 +1,2 @@
-/** When did the extension's code begin to load? Imported first by each host, so that reading the bundle counts. */
+/** When did the extension's code begin to run? Imported first by each host. Compiling the bundle comes before, and is not seen. */
 export const loadedAt = performance.now()

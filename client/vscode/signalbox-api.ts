@@ -9,7 +9,7 @@ export interface SignalboxApi {
   readonly server: Pick<LanguageServer, 'state' | 'onDidChangeState'>
   readonly instances: Pick<Instances, 'all' | 'current' | 'connected' | 'project' | 'sandbox' | 'onDidChange'>
   readonly integrations: Pick<Integrations, 'known' | 'onDidChange' | 'refresh' | 'obstacle'>
-  /** Our own work: evaluating the bundle and `activate`, not the wait between them. The client library and the server come after. */
+  /** Our own work: running the bundle and `activate`, not the wait between them. The client library and the server come after. */
   readonly activationMilliseconds: number
 }
 

@@ -1,5 +1,7 @@
 /** What does the status bar say about the language server and its target version? */
+
 import type { TargetParams } from '../../server/lsp/protocol.ts'
+import { markdownText } from './markdown-text.ts'
 import { failureMessage, type ServerState } from './server-state.ts'
 
 export interface StatusBarContent {
@@ -40,7 +42,7 @@ export function statusBarContent(state: ServerState): StatusBarContent {
 
 function targetContent(params: TargetParams): StatusBarContent {
   const { target, problem } = params
-  const judged = `Files are judged against GitLab **${target}**, ${sourcePhrase(params, markdown)}.`
+  const judged = `Files are judged against GitLab **${target}**, ${sourcePhrase(params, markdownText)}.`
   const click = 'Click to choose another target version.'
   return {
     text: problem ? `$(warning) Signalbox: ${target}` : `Signalbox: ${target}`,
@@ -67,9 +69,4 @@ export function sourcePhrase(
     case 'catalogue':
       return 'the newest version that the catalogue covers'
   }
-}
-
-/** A name is not to become a link, or bold. */
-function markdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]()#+!|<>~-]/g, '\\$&')
 }

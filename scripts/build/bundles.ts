@@ -56,6 +56,8 @@ export const bundles: readonly BuildOptions[] = [
     outfile: 'dist/extension.cjs',
     format: 'cjs',
     external: ['vscode'],
+    // What lies beside it comes through `require`, which alone is sure to find `vscode`.
+    supported: { 'dynamic-import': false },
     plugins: [besideIt],
   },
   {
@@ -86,6 +88,13 @@ export const bundles: readonly BuildOptions[] = [
     plugins: [besideIt],
   },
   ...Object.entries(sides).map(
-    ([entry, file]): BuildOptions => ({ ...node, entryPoints: [entry], outfile: `dist/${file}`, format: 'cjs' }),
+    ([entry, file]): BuildOptions => ({
+      ...node,
+      entryPoints: [entry],
+      outfile: `dist/${file}`,
+      format: 'cjs',
+      // The command line loads the others too, where there is no editor.
+      external: file === 'language-client.cjs' ? ['vscode'] : [],
+    }),
   ),
 ]
