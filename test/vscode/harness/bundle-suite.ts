@@ -2,16 +2,17 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { projectRoot } from '../../../scripts/setup/project-root.mjs'
+import type { HostKind } from '../support/run-mocha.ts'
 import { suiteFiles } from './suites.ts'
 
-/** Returns the absolute path of the module; it exports `run`, as VS Code asks. */
-export async function bundleSuite(name: string): Promise<string> {
+/** Returns the absolute path of the module; it exports `run`, as VS Code asks, and fails in another kind of host. */
+export async function bundleSuite(name: string, host: HostKind): Promise<string> {
   const imports = (await suiteFiles(name)).map(file => `await import('./${file}')`)
-  const outfile = join(projectRoot, 'out/test/vscode', `${name}.cjs`)
+  const outfile = join(projectRoot, 'out/test/vscode', `${name}.${host}.cjs`)
   await build({
     stdin: {
       contents: `import { runMocha } from './test/vscode/support/run-mocha.ts'
-        export const run = () => runMocha(async () => { ${imports.join('\n')} })`,
+        export const run = () => runMocha('${host}', async () => { ${imports.join('\n')} })`,
       resolveDir: projectRoot,
     },
     outfile,

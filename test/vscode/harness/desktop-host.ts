@@ -14,7 +14,8 @@ import type { SuiteHost, SuiteRun } from './suite-host.ts'
 /** Returns undefined where no desktop VS Code can be had: no display, or its download does not work. */
 export async function desktopHost(): Promise<SuiteHost | undefined> {
   const executable = process.env.VSCODE_EXECUTABLE || (await downloaded())
-  return executable ? { name: 'desktop', run: (suite, signal) => runOnDesktop(executable, suite, signal) } : undefined
+  if (!executable) return undefined
+  return { name: 'desktop', atOnce: 1, run: (suite, signal) => runOnDesktop(executable, suite, signal) }
 }
 
 async function downloaded(): Promise<string | undefined> {

@@ -13,9 +13,10 @@ export interface SuiteResult {
   skipped: number
 }
 
-/** Prints a line for each test. A run that hangs, breaks or runs nothing counts as a failure and says why. */
+/** Prints a line for each test, in the end. A run that hangs, breaks or runs nothing counts as a failure and says why. */
 export async function runSuite(name: string, host: SuiteHost, web: boolean): Promise<SuiteResult> {
   const result: SuiteResult = { passed: 0, failed: 0, skipped: 0 }
+  const report = [`${name} (${host.name}${web ? ', web worker' : ''})`]
   const lastLines: string[] = []
   let waitingFor = `${host.name} VS Code to start and load the suite`
   let ended = false
@@ -27,15 +28,15 @@ export async function runSuite(name: string, host: SuiteHost, web: boolean): Pro
         break
       case 'passed':
         result.passed++
-        console.log(`  ✓ ${event.title} (${event.duration} ms)`)
+        report.push(`  ✓ ${event.title} (${event.duration} ms)`)
         break
       case 'skipped':
         result.skipped++
-        console.log(`  - ${event.title}`)
+        report.push(`  - ${event.title}`)
         break
       case 'failed':
         result.failed++
-        console.log(`  ✗ ${event.title}\n${indent(event.error)}`)
+        report.push(`  ✗ ${event.title}\n${indent(event.error)}`)
         break
       case 'ended':
         ended = true
@@ -51,13 +52,12 @@ export async function runSuite(name: string, host: SuiteHost, web: boolean): Pro
   }
   const fail = (why: string) => {
     result.failed++
-    console.log(`  ✗ ${why}\n    The last lines of its console:\n${indent(lastLines.join('\n'))}`)
+    report.push(`  ✗ ${why}\n    The last lines of its console:\n${indent(lastLines.join('\n'))}`)
   }
 
-  console.log(`${name} (${host.name}${web ? ', web worker' : ''})`)
   const timeout = AbortSignal.timeout(suiteTimeout)
   try {
-    const tests = await bundleSuite(name)
+    const tests = await bundleSuite(name, web ? 'worker' : 'node')
     const code = await withWorkspace(name, workspace => host.run({ tests, workspace, web, onLine }, timeout))
     if (timeout.aborted) fail(`ended after ${suiteTimeout / 1000} s, while it waited for ${waitingFor}`)
     else if (!ended) fail(`VS Code ended with code ${code} while it waited for ${waitingFor}`)
@@ -66,6 +66,8 @@ export async function runSuite(name: string, host: SuiteHost, web: boolean): Pro
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error))
   }
+  // At once: another suite may run beside this one.
+  console.log(report.join('\n'))
   return result
 }
 

@@ -12,6 +12,8 @@ export interface SuiteRun {
 
 export interface SuiteHost {
   name: string
+  /** How many suites may run at once: windows of a desktop take the keyboard from each other. */
+  atOnce: number
   /** Resolves with the exit code of the tests; rejects when the editor could not be started. */
   run(suite: SuiteRun, signal: AbortSignal): Promise<number>
 }

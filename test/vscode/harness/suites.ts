@@ -1,4 +1,4 @@
-// Which suites are there? One for each workspace: `workspaces/NAME` is opened, `suite/NAME` runs in it.
+// Which suites are there? One for each workspace: `workspaces/NAME` is opened, `suite/NAME` runs in it. `suite/web` is for a browser alone.
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +6,9 @@ import { projectRoot } from '../../../scripts/setup/project-root.mjs'
 
 const testRoot = join(projectRoot, 'test/vscode')
 
-export async function suiteNames(): Promise<string[]> {
-  return (await readdir(join(testRoot, 'suite'))).sort()
+export async function suiteNames(inBrowserAlone: boolean): Promise<string[]> {
+  const names = await readdir(join(testRoot, 'suite'))
+  return names.filter(name => inBrowserAlone || name !== 'web').sort()
 }
 
 /** The files of a suite, relative to the project. */
