@@ -46,7 +46,7 @@ export function startExtension(context: ExtensionContext, host: ExtensionHost): 
     output,
     views,
     instances,
-    registerInstances(context, host, instances, server, output),
+    registerInstances(context, instances, server, output),
     integrations,
     registerTestAlerts(context, instances, integrations, server),
     commands.registerCommand('signalbox.chooseTargetVersion', () => chooseTargetVersion(server)),

@@ -98,7 +98,7 @@ export function createInstanceStore(
       return current && remembered.get(current.url)
     },
     ...{ sandboxOfWindow: window.sandbox, configuredAt: window.configuredAt, onDidChange: changes.event },
-    ...{ secrets, plainHttp, forget },
+    ...{ secrets, plainHttp, forget, canRunSandbox: host.startSandbox !== undefined },
     network: async ({ quiet = false } = {}) => await network.network(quiet),
     connectedOf: ({ url }) => remembered.get(url),
     async platform(instance, how) {

@@ -30,6 +30,8 @@ export interface Instances extends Disposable {
   network(how?: Manner): Promise<Network | undefined>
   /** Checks the token, remembers the answer, and tells the language server; asks for nothing but a missing token. */
   connect(instance: KnownInstance, signal?: AbortSignal): Promise<Outcome<Connected> | undefined>
+  /** False in a browser, which can listen to nothing. */
+  readonly canRunSandbox: boolean
   /** The sandbox that this window started. */
   readonly sandbox: RunningSandbox | undefined
 }

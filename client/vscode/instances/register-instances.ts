@@ -1,6 +1,5 @@
 /** How do instances become part of the extension? Store, commands, context keys, and what the language server is told. */
 import { commands, Disposable, type ExtensionContext, type LogOutputChannel } from 'vscode'
-import type { ExtensionHost } from '../host.ts'
 import type { LanguageServer } from '../language-server.ts'
 import { addInstance } from './commands/add-instance.ts'
 import { chooseInstance } from './commands/choose-instance.ts'
@@ -15,12 +14,11 @@ import { createProblemTeller } from './tell-problems.ts'
 
 export function registerInstances(
   context: ExtensionContext,
-  host: ExtensionHost,
   store: InstanceStore,
   server: LanguageServer,
   output: LogOutputChannel,
 ): Disposable {
-  const tools: CommandTools = { store, output, canRunSandbox: host.startSandbox !== undefined }
+  const tools: CommandTools = { store, output }
   const tellProblems = createProblemTeller(store, context.workspaceState)
   const tellContext = createContextTeller(store)
   let toldServer: string | undefined
@@ -59,6 +57,8 @@ function createContextTeller(store: InstanceStore): () => void {
   return () => {
     tell('signalbox.hasInstance', store.current !== undefined)
     tell('signalbox.sandboxRuns', store.sandbox !== undefined)
+    // Said where it is not so: until the extension runs, nobody has said anything.
+    tell('signalbox.cannotRunSandbox', !store.canRunSandbox)
   }
 }
 

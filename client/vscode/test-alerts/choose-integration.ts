@@ -1,5 +1,5 @@
 /** Where does a payload go? To the integration that took the file last, else to one that the person chooses. */
-import { commands, env, ProgressLocation, QuickPickItemKind, UIKind, window } from 'vscode'
+import { commands, ProgressLocation, QuickPickItemKind, window } from 'vscode'
 import type { KnownIntegration } from '../integrations/integrations.ts'
 import { type IntegrationChoice, integrationPicks } from './integration-picks.ts'
 import type { TestAlerts } from './test-alerts.ts'
@@ -59,8 +59,7 @@ async function pickChoice(
       known: integrations.known,
       obstacle: integrations.obstacle,
       remembered: uri === undefined ? undefined : choices.integrationOf(uri),
-      // As the manifest says: a browser alone can listen to nothing.
-      canStartSandbox: !instances.sandbox && (env.uiKind !== UIKind.Web || env.remoteName !== undefined),
+      canStartSandbox: !instances.sandbox && instances.canRunSandbox,
     })
     return picks.map(pick => (pick.choice ? pick : { ...pick, kind: QuickPickItemKind.Separator }))
   }

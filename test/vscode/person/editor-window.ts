@@ -60,12 +60,6 @@ export class EditorWindow {
     if (button !== undefined) await message.getByText(button).waitFor()
   }
 
-  /** Forgets them, so that those that come are seen. */
-  async clearMessages(): Promise<void> {
-    await this.showMessages()
-    await this.click(this.messages.locator('.codicon-notifications-clear-all').first())
-  }
-
   private get messages(): Locator {
     return this.page.locator('.notifications-center')
   }
@@ -102,7 +96,11 @@ export class EditorWindow {
 
   /** A row of a tree in the side bar. */
   row(text: string): Locator {
-    return this.page.locator('.sidebar .monaco-list-row', { hasText: text }).first()
+    return this.rows(text).first()
+  }
+
+  rows(text: string): Locator {
+    return this.page.locator('.sidebar .monaco-list-row', { hasText: text })
   }
 
   /** What is in the web view whose tab is in front. */

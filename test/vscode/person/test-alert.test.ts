@@ -63,6 +63,11 @@ test('each way to fail says what happened and what to do', async () => {
       await window.click(window.lens('Send Test Alert'))
       if (integration !== undefined) await window.click(window.pick(integration))
     }
+    const sent = (count: number) =>
+      window
+        .rows(file)
+        .nth(count - 1)
+        .waitFor()
     await window.openFile(file)
     await window.showView('Signalbox')
     await window.row('Monitoring').waitFor()
@@ -77,8 +82,8 @@ test('each way to fail says what happened and what to do', async () => {
     await takePicture(window.page, 'test-alert-wrong-key')
     await window.answer('Fetch the Key Again')
     await window.message(/counted once more/)
+    await sent(3)
 
-    await window.clearMessages()
     await mutate(sandbox, 'httpIntegrationUpdate', ', active: false')
     await send()
     await window.message(/No active integration has this address \(403\)/, 'Enable Integration')
@@ -86,15 +91,14 @@ test('each way to fail says what happened and what to do', async () => {
     await window.answer('Enable Integration')
     await window.confirm('Enable')
     // It is sent by itself, as that was the wish.
-    await window.message(/counted once more/)
+    await sent(5)
+    expect(sandbox.alerts().map(({ eventCount }) => eventCount)).toEqual([3])
 
-    await window.clearMessages()
     sandbox.setFaults({ tooManyRequests: 90 })
     await send()
     await window.message(/90 seconds/, 'Send Again')
     await takePicture(window.page, 'test-alert-too-many')
 
-    await window.clearMessages()
     await sandbox.stop()
     await send()
     await window.message(/refuses connections|refused/, 'Show Output')

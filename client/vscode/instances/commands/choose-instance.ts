@@ -15,8 +15,8 @@ interface InstanceItem extends QuickPickItem {
 }
 
 export async function chooseInstance(tools: CommandTools): Promise<void> {
-  const { store, canRunSandbox } = tools
-  const items = instanceItems(store, canRunSandbox && store.sandbox === undefined)
+  const { store } = tools
+  const items = instanceItems(store, store.canRunSandbox && store.sandbox === undefined)
   const { current } = store
   const active = items.find(({ choice }) => typeof choice === 'object' && choice.url === current?.url)
   const answer = await pickOne({

@@ -5,6 +5,4 @@ import type { InstanceStore } from '../instance-store.ts'
 export interface CommandTools {
   readonly store: InstanceStore
   readonly output: LogOutputChannel
-  /** A browser cannot. */
-  readonly canRunSandbox: boolean
 }
