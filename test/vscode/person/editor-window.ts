@@ -21,6 +21,8 @@ export class EditorWindow {
     await this.click(this.pick(name))
     await this.page.locator('.tab.active', { hasText: name }).first().waitFor()
     await this.page.locator('.editor-instance .view-line').first().waitFor()
+    // What stands above the text of a payload moves the text down when it comes.
+    if (name.endsWith('.alert.json')) await this.lens('Preview Alert').waitFor()
   }
 
   /** Runs a command of the palette by its title. */
