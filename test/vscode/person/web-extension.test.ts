@@ -44,6 +44,7 @@ async function showEverything(window: EditorWindow): Promise<void> {
   await window.row('checkout.alert.json').dblclick()
   // As the folder's settings say.
   await window.statusBarItem('Signalbox: 16.0').waitFor()
+  await window.lens('Preview Alert').waitFor({ timeout: 8000 })
   await window.overwrite('"severity"', 'high', 'hihg')
   await window.warnings.first().waitFor()
   await page.keyboard.press('Escape')
