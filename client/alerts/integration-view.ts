@@ -9,9 +9,12 @@ export const integrationFields = 'id name type active url'
 export function readIntegration(node: unknown, instance: string): Integration | undefined {
   const [id, type] = [textAt(node, 'id'), textAt(node, 'type')]
   if (id === undefined || (type !== 'HTTP' && type !== 'PROMETHEUS')) return undefined
-  const name = textAt(node, 'name') ?? (type === 'PROMETHEUS' ? 'Prometheus' : 'HTTP endpoint')
+  const name = textAt(node, 'name')?.replace(directions, '') || (type === 'PROMETHEUS' ? 'Prometheus' : 'HTTP endpoint')
   return { id, name, type, active: at(node, 'active') === true, ...addressOf(textAt(node, 'url'), instance) }
 }
+
+/** Characters that turn the rest of a line round: a name would change how a question reads that holds it. */
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 function addressOf(text: string | undefined, instance: string): Pick<Integration, 'url' | 'addressProblem'> {
   if (text === undefined || !URL.canParse(text) || !/^https?:\/\//i.test(text)) return { url: '', addressProblem: none }

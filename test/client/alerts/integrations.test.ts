@@ -42,6 +42,14 @@ describe('on the sandbox', () => {
     expect(listed.filter(({ addressProblem }) => addressProblem)).toEqual([])
   })
 
+  it('a name cannot turn round what is read beside it', async () => {
+    const wish = { name: 'Pay\u202eroll\u2069', active: false }
+    const created = succeededWith(await api.create(wish))
+    expect(created.name).toBe('Payroll')
+    expect(succeededWith(await api.list()).map(({ name }) => name)).toContain('Payroll')
+    succeededWith(await api.remove(created))
+  })
+
   it('the key is told when it is asked for, and lets an alert in', async () => {
     const integration = await first()
     const key = succeededWith(await api.key(integration))
