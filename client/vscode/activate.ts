@@ -13,7 +13,6 @@ import { treatAsAlertPayload } from './commands/treat-as-alert-payload.ts'
 import type { ExtensionHost } from './host.ts'
 import { createInstanceStore } from './instances/instance-store.ts'
 import { registerInstances } from './instances/register-instances.ts'
-import { createSecrets } from './instances/secrets.ts'
 import { registerIntegrations } from './integrations/register-integrations.ts'
 import { createLanguageServer, type LanguageServer } from './language-server.ts'
 import { loadedAt } from './loaded-at.ts'
@@ -41,7 +40,7 @@ export function startExtension(context: ExtensionContext, host: ExtensionHost): 
   const settings = () => ({ ...currentSettings(), ...instances.told() })
   const server = createLanguageServer(host.createClient, output, settings)
   const views = createAlertViews(context.extensionUri, server)
-  const integrations = registerIntegrations(context, instances, createSecrets(context.secrets), server)
+  const integrations = registerIntegrations(context, instances, instances.secrets, server)
   context.subscriptions.push(
     output,
     views,

@@ -1,6 +1,7 @@
 /** Which documents does the language server get? Those in a language of ours, and YAML and JSON files by where they lie. */
 import type { ReadSurface } from '../../server/core/documents/document.ts'
 import { defaultGlobs } from '../../server/core/features/default-globs.ts'
+import { isRecord } from './is-record.ts'
 
 /** The languages of ours, which say by themselves what a document is. */
 export const languageOf: Readonly<Record<ReadSurface, string>> = {
@@ -47,8 +48,4 @@ export function documentSelector(
     ...schemes.map(scheme => ({ language: languageOf[surface], scheme })),
     ...plainLanguages[surface].flatMap(language => places.map(place => ({ language, ...place }))),
   ]
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

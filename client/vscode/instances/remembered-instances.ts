@@ -2,6 +2,7 @@
 import type { Memento } from 'vscode'
 import { type Tier, tiers } from '../../../server/core/alerts/alert-options.ts'
 import type { Connected } from '../../platform/connect.ts'
+import { isRecord } from '../is-record.ts'
 
 export interface RememberedInstances {
   get(url: string): Connected | undefined
@@ -42,8 +43,4 @@ export function readConnected(value: unknown): Connected | undefined {
 
 function texts(values: readonly unknown[]): readonly string[] {
   return values.filter((value): value is string => typeof value === 'string')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

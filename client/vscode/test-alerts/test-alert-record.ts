@@ -1,6 +1,7 @@
 /** What is kept of a test alert? When it went where, and what came of it; neither its payload nor any secret. */
 import type { CreatedAlert } from '../../alerts/send-alert.ts'
 import type { Failure } from '../../platform/outcome.ts'
+import { isRecord } from '../is-record.ts'
 
 export interface TestAlertRecord {
   /** When it was sent, in milliseconds since 1970. */
@@ -54,11 +55,11 @@ export interface ListedAlert extends CreatedAlert {
 
 /** What a store kept; a record of another shape is left out. */
 export function readRecords(stored: unknown): readonly TestAlertRecord[] {
-  return Array.isArray(stored) ? stored.filter(isRecord) : []
+  return Array.isArray(stored) ? stored.filter(isTestAlertRecord) : []
 }
 
-function isRecord(value: unknown): value is TestAlertRecord {
-  if (!isObject(value) || !isObject(value.file) || !isObject(value.integration) || !isObject(value.came)) return false
+function isTestAlertRecord(value: unknown): value is TestAlertRecord {
+  if (!isRecord(value) || !isRecord(value.file) || !isRecord(value.integration) || !isRecord(value.came)) return false
   const { time, what, file, integration, came } = value
   const texts = [what, file.name, file.uri, integration.name, integration.place, integration.url]
   return typeof time === 'number' && texts.every(isText) && isCame(came)
@@ -73,14 +74,10 @@ function isCame(came: Readonly<Record<string, unknown>>): boolean {
 function isAlerts(alerts: unknown): boolean {
   return (
     Array.isArray(alerts) &&
-    alerts.every(alert => isObject(alert) && typeof alert.iid === 'number' && isText(alert.title))
+    alerts.every(alert => isRecord(alert) && typeof alert.iid === 'number' && isText(alert.title))
   )
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }
