@@ -1,5 +1,4 @@
 // Where do the alerts of the examples go? To a sandbox of this machine, which the editor finds in its environment.
-
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../setup/project-root.mjs'

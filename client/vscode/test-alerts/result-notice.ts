@@ -116,7 +116,7 @@ function failureNotice(record: TestAlertRecord, failed: Failed, means: Means): N
 }
 
 const outOfDate =
-  'The key that VS Code keeps is out of date: it was reset since. Fetch the key of now from the instance.'
+  'The key that VS Code keeps is out of date: it was reset since. Fetch the present key from the instance.'
 
 function failureActions(record: TestAlertRecord, { failure }: Failed, means: Means): readonly NoticeAction[] {
   switch (failure) {

@@ -102,7 +102,7 @@ describe('a failed one', () => {
     expect(told(failure('unauthorised', { status: 401 }), { mayFetchKey: true })).toEqual({
       level: 'error',
       message:
-        'disk.alert.json to Checkout: What happened. The key that VS Code keeps is out of date: it was reset since. Fetch the key of now from the instance.',
+        'disk.alert.json to Checkout: What happened. The key that VS Code keeps is out of date: it was reset since. Fetch the present key from the instance.',
       buttons: ['Fetch the Key Again', 'Choose Another Integration', 'Show Log'],
     })
     // Nothing was sent: the key itself is none.
