@@ -3,6 +3,7 @@ import { askedWait, isUsedUp } from './asked-wait.ts'
 import type { Answer } from './attempt.ts'
 import { nextPage } from './next-page.ts'
 import { failed, type Outcome, succeeded } from './outcome.ts'
+import type { Page } from './platform.ts'
 import { type Redact, redactFailure } from './redact.ts'
 import { longestWait } from './wait-before-repeat.ts'
 
@@ -47,6 +48,23 @@ export async function* itemsOf<T>({
     // Whoever would have to wait longer asks all the same: the instance refuses it with a time, which is told.
     if (pause && pause <= longestWait) await wait(pause * 1000)
   }
+}
+
+/** What one page holds, and what its headers tell of the others. https://docs.gitlab.com/api/rest/#pagination */
+export function pageOf<T>(
+  { answer, value }: { readonly answer: Answer; readonly value: unknown },
+  address: string,
+  base: string,
+): Outcome<Page<T>> {
+  if (!Array.isArray(value)) return failed(noList(base, answer.status))
+  const next = nextPage(answer.headers, address, base)
+  if (!next.ok) return next
+  const total = answer.headers.get('x-total')?.trim() ?? ''
+  return succeeded({
+    items: value as T[],
+    total: /^\d{1,15}$/.test(total) ? Number(total) : undefined,
+    more: next.value !== undefined,
+  })
 }
 
 function noList(base: string, status: number) {

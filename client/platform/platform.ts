@@ -4,7 +4,7 @@ import { type Answered, apiOf, labelOf } from './ask-api.ts'
 import { readGraphql } from './graphql.ts'
 import type { Network } from './network.ts'
 import { type Outcome, succeeded } from './outcome.ts'
-import { itemsOf } from './pages.ts'
+import { itemsOf, pageOf } from './pages.ts'
 import { redactor, redactValue } from './redact.ts'
 
 export interface PlatformOptions {
@@ -22,6 +22,13 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
 }
 
+export interface Page<T> {
+  readonly items: readonly T[]
+  /** Of all pages; undefined where the instance does not count them, as for long lists. */
+  readonly total: number | undefined
+  readonly more: boolean
+}
+
 export interface Platform {
   readonly url: string
   /** `path` follows `/api/v4`, as in `/projects`. Parts that come from elsewhere go through `encodeURIComponent` first. */
@@ -33,6 +40,8 @@ export interface Platform {
     path: string,
     options?: RequestOptions & { readonly keyset?: { readonly orderBy: string } },
   ): AsyncIterable<Outcome<T>>
+  /** One page of a list, by its number, from 1. */
+  page<T>(path: string, page: number, options?: RequestOptions): Promise<Outcome<Page<T>>>
   /** `mutation` decides what may be repeated. Errors of the top level are a failure; a value that is there beside them is dropped. */
   graphql<T>(
     document: string,
@@ -64,6 +73,11 @@ export function createPlatform(options: PlatformOptions): Platform {
         now: () => network.clock.now(),
         redact,
       })
+    },
+    async page<T>(path: string, page: number, { query, signal }: RequestOptions = {}) {
+      const address = restAddress(url, path, { per_page: 100, ...query, page })
+      const answered = await ask({ method: 'GET', address, once: false, signal })
+      return answered.ok ? pageOf<T>(answered.value, address, url) : answered
     },
     async graphql<T>(...[document, variables, { signal, mutation = false } = {}]: Parameters<Platform['graphql']>) {
       const content = { query: document, variables }

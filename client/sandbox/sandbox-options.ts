@@ -4,12 +4,16 @@ import type { Tier } from '../../server/core/alerts/alert-options.ts'
 export interface SandboxOptions {
   /** 0, the default: any free one. */
   readonly port?: number
-  /** major.minor that it behaves as; the newest one that is known where absent. */
+  /** major.minor, or with a patch, that it behaves as; the newest one that is known where absent. */
   readonly version?: string
   /** `ultimate` where absent. */
   readonly tier?: Tier
   /** A folder that keeps everything from one start to the next; absent: in memory. */
   readonly state?: string
+  /** How many repositories it has on its storage `default`; those of a small instance where absent. A million is possible. */
+  readonly repositories?: { readonly projects?: number; readonly snippets?: number; readonly groups?: number }
+  /** How many times faster than in reality moves go; 1 where absent. */
+  readonly moveSpeed?: number
   /** Milliseconds since 1970; the machine's clock where absent. */
   readonly now?: () => number
   /** Told what a person should know, as a sentence or two: that the end of a journal was lost, for example. */
@@ -28,6 +32,14 @@ export interface SandboxFaults {
   readonly droppedConnections?: number
   /** Every request is answered with 429, with this many seconds as `Retry-After`. */
   readonly tooManyRequests?: number
+  /** Share of moves, from 0 to 1, that fail. */
+  readonly moveFailures?: number
+  /** Share of moves, from 0 to 1, that end as `finished` although the repository stays where it was. */
+  readonly movesThatStay?: number
+  /** Share of moves, from 0 to 1, that leave their old copy: `cleanup failed`. */
+  readonly moveCopiesLeft?: number
+  /** Share of repositories, from 0 to 1, that a request for a whole storage passes over. */
+  readonly movesSkipped?: number
   /** The token counts as expired. */
   readonly expiredToken?: boolean
 }
@@ -70,6 +82,30 @@ export interface RunningSandbox {
   /** Alert requests of the project per period in seconds; undefined switches it off. */
   limitRate(limit: { readonly requests: number; readonly seconds: number } | undefined): void
   alerts(): readonly SandboxAlert[]
+  /** Storages, their repositories and moves, to be looked at and led by tests. */
+  readonly storages: SandboxStorages
   /** Closes connections, finishes writing, frees the port. */
   stop(): Promise<void>
 }
+
+/** Types are `project`, `snippet` and `group`. */
+export interface SandboxStorages {
+  /** Repositories of a type that lie on a storage now. */
+  count(storage: string, type: SandboxMoveType): number
+  /** Moves of a type by state, as the interface words it. */
+  states(type: SandboxMoveType): Readonly<Record<string, number>>
+  /** Requests that asked for the move of a repository while one of it was going, refused or not. */
+  readonly askedTwice: number
+  /** Paths of projects whose repository was deleted, as versions with the mistake do. */
+  readonly lost: readonly string[]
+  /** Puts a new project on a storage, as a user would. Returns its id. */
+  addProject(storage: string): number
+  setWeights(weights: Readonly<Record<string, number>>): void
+  setFeature(name: string, enabled: boolean | undefined): void
+  /** What a console prints for the check of a storage: a line `signalbox {"storage":"default","type":"snippet","left":3}` for each type. */
+  console(storage: string): string
+  /** Requests to the interface since the start, and the most of them in any one second. */
+  requests(): { readonly total: number; readonly busiestSecond: number }
+}
+
+export type SandboxMoveType = 'project' | 'snippet' | 'group'

@@ -6,6 +6,7 @@ import { projectRoot } from '../setup/project-root.mjs'
 /** Entry of each part, a file of ours or a library, and the file that it becomes, in `dist`. */
 export const sides = {
   'client/platform/hosts/node.ts': 'network.cjs',
+  'client/moves/hosts/node.ts': 'moves.cjs',
   'client/sandbox/hosts/node.ts': 'sandbox.cjs',
   'vscode-languageclient/node': 'language-client.cjs',
 } as const

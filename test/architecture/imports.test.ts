@@ -8,21 +8,38 @@ import { bundles } from '../../scripts/build/bundles.ts'
 
 /** Folders, the longest first, with what they may import beside their own files: paths begin so, libraries are named. */
 const mayImport: readonly (readonly [folder: string, allowed: readonly string[]])[] = [
-  ['client/vscode/webviews/', ['server/core/alerts/', 'server/core/text/', 'server/lsp/protocol.ts']],
+  ['client/vscode/webviews/', ['client/moves/', 'server/core/alerts/', 'server/core/text/', 'server/lsp/protocol.ts']],
   ['client/sandbox/page/browser/', ['client/sandbox/']],
   ['client/platform/hosts/', ['client/platform/', 'node:', 'undici']],
   ['client/platform/', ['server/core/alerts/alert-options.ts']],
   ['client/alerts/', ['client/platform/']],
+  ['client/moves/hosts/', ['client/moves/', 'node:']],
+  ['client/moves/', ['client/platform/', 'server/core/alerts/alert-options.ts']],
   ['client/sandbox/hosts/', ['client/sandbox/', 'server/core/', 'node:']],
   ['client/sandbox/', ['server/core/', 'graphql']],
   [
     'client/cli/',
-    ['client/platform/', 'client/alerts/', 'client/sandbox/', 'server/core/', 'server/hosts/', 'node:', 'ignore'],
+    [
+      'client/platform/',
+      'client/alerts/',
+      'client/moves/',
+      'client/sandbox/',
+      'server/core/',
+      'server/hosts/',
+      'node:',
+      'ignore',
+    ],
   ],
   [
     'client/vscode/',
     [
-      ...['client/platform/', 'client/alerts/', 'client/sandbox/sandbox-options.ts', 'client/sandbox/hosts/node.ts'],
+      ...[
+        'client/platform/',
+        'client/alerts/',
+        'client/moves/',
+        'client/sandbox/sandbox-options.ts',
+        'client/sandbox/hosts/node.ts',
+      ],
       ...['server/core/', 'server/lsp/protocol.ts', 'vscode', 'vscode-languageclient'],
     ],
   ],

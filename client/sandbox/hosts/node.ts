@@ -6,7 +6,7 @@ import { readTarget, type Target } from '../../../server/core/catalogue/target.t
 import type { Version } from '../../../server/core/catalogue/version.ts'
 import { createAnswers } from '../answer-request.ts'
 import { withFaults } from '../faults/with-faults.ts'
-import type { RunningSandbox, SandboxAlert, SandboxOptions } from '../sandbox-options.ts'
+import type { RunningSandbox, SandboxAlert, SandboxOptions, SandboxStorages } from '../sandbox-options.ts'
 import { sandboxProblem } from '../sandbox-problem.ts'
 import { createWorld, type LivingWorld } from '../state/create-world.ts'
 import { defaultWorld } from '../state/default-world.ts'
@@ -89,6 +89,9 @@ function running(world: LivingWorld, stop: () => Promise<void>): RunningSandbox 
       }),
     limitRate: rateLimit => change(world, { rateLimit }),
     alerts: () => world.alerts().map(shown),
+    get storages(): SandboxStorages {
+      throw new Error('Not written yet.')
+    },
     stop: () => {
       stopped ??= stop()
       return stopped

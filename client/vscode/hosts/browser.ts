@@ -1,7 +1,8 @@
 /** How does VS Code for the Web run Signalbox? The language server is a web worker, reached by messages. */
 import '../loaded-at.ts'
-import { type ExtensionContext, Uri } from 'vscode'
+import { type ExtensionContext, FileSystemError, Uri, workspace } from 'vscode'
 import { readTextsRequest } from '../../../server/lsp/protocol.ts'
+import type { StoredFiles } from '../../moves/hosts/browser.ts'
 import { createBrowserNetwork } from '../../platform/hosts/browser.ts'
 import { type SignalboxApi, startExtension } from '../activate.ts'
 import { readTexts } from '../read-texts.ts'
@@ -37,6 +38,10 @@ export function activate(context: ExtensionContext): SignalboxApi {
       return client
     },
     createNetwork: async options => createBrowserNetwork(options),
+    async loadMoves({ globalStorageUri }) {
+      const moves = await import('../../moves/hosts/browser.ts')
+      return { moves, store: moves.openStoredJournals(storedFiles(Uri.joinPath(globalStorageUri, 'moves'))) }
+    },
     env: {},
   })
   stop = extension.stop
@@ -46,4 +51,16 @@ export function activate(context: ExtensionContext): SignalboxApi {
 
 export function deactivate(): Promise<void> | undefined {
   return stop?.()
+}
+
+function storedFiles(folder: Uri): StoredFiles {
+  const at = (name: string) => Uri.joinPath(folder, name)
+  return {
+    place: folder.path,
+    read: async name => workspace.fs.readFile(at(name)),
+    write: async (name, content) => workspace.fs.writeFile(at(name), content),
+    list: async () => (await workspace.fs.readDirectory(folder)).map(([name]) => name),
+    remove: async name => workspace.fs.delete(at(name)),
+    isMissing: error => error instanceof FileSystemError && error.code === 'FileNotFound',
+  }
 }

@@ -1,5 +1,6 @@
 /** How does the desktop, or a remote window, run Signalbox? The language server is a Node process, reached over IPC. */
 import '../loaded-at.ts'
+import { join } from 'node:path'
 import type { ExtensionContext } from 'vscode'
 import { type SignalboxApi, startExtension } from '../activate.ts'
 
@@ -14,6 +15,10 @@ export function activate(context: ExtensionContext): SignalboxApi {
     },
     createNetwork: async options => (await import('../../platform/hosts/node.ts')).createNodeNetwork(options),
     startSandbox: async options => (await import('../../sandbox/hosts/node.ts')).startSandbox(options),
+    async loadMoves() {
+      const moves = await import('../../moves/hosts/node.ts')
+      return { moves, store: moves.openJournalFolder(join(moves.stateFolder(process.env), 'moves')) }
+    },
     env: process.env,
   })
   stop = extension.stop
