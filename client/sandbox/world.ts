@@ -4,6 +4,7 @@
  */
 import type { Tier } from '../../server/core/alerts/alert-options.ts'
 import type { SandboxFaults, SandboxRole } from './sandbox-options.ts'
+import type { StorageOperations } from './storages/storage-operations.ts'
 
 export interface User {
   readonly id: number
@@ -67,7 +68,7 @@ export interface StoredAlert {
 }
 
 export interface WorldSettings {
-  /** major.minor. */
+  /** major.minor, or with a patch. */
   readonly version: string
   readonly tier: Tier
   /** Alert requests of the project in each period; undefined: not limited. */
@@ -102,6 +103,8 @@ export interface World {
   readonly settings: WorldSettings
   readonly faults: SandboxFaults
   readonly integrations: readonly StoredIntegration[]
+  /** Where repositories lie, and their moves. */
+  readonly storages: StorageOperations
   /** In the order of their iids. */
   alerts(): readonly StoredAlert[]
   alert(iid: number): StoredAlert | undefined
@@ -126,3 +129,4 @@ export type WorldChange =
   | { readonly kind: 'alert'; readonly alert: StoredAlert }
   | { readonly kind: 'integrations' }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'storages' }

@@ -13,6 +13,12 @@ import { keywordsSource } from './keywords-source.ts'
 import { type PayloadSchema, payloadFieldProblems, payloadFieldsSource } from './payload-fields-source.ts'
 import type { Problem } from './problem.ts'
 import { type RestApiFile, restApiFile, restApiProblems, restApiSource } from './rest-api-source.ts'
+import {
+  type StorageMovesFile,
+  storageMovesFile,
+  storageMovesProblems,
+  storageMovesSource,
+} from './storage-moves-source.ts'
 import { textsSource } from './texts-source.ts'
 import { type VariableFile, variablesSource } from './variables-source.ts'
 import { writeIfChanged } from './write-if-changed.ts'
@@ -25,7 +31,7 @@ export interface Generated {
   readonly written: readonly string[]
 }
 
-/** Reads `schemas/` below `root` and writes the generated files below `server/core/`, and the sandbox's. */
+/** Reads `schemas/` below `root` and writes the generated files below `server/core/`, those of storage moves, and the sandbox's. */
 export async function generate(root: string): Promise<Generated> {
   const warnings: string[] = []
   const optional = async <T extends object>(path: string, without: string): Promise<T | undefined> => {
@@ -36,6 +42,7 @@ export async function generate(root: string): Promise<Generated> {
   const [
     alertApi,
     restApi,
+    storageMoves,
     entrySchema,
     configSchema,
     capabilities,
@@ -47,6 +54,7 @@ export async function generate(root: string): Promise<Generated> {
   ] = await Promise.all([
     readText(join(root, alertApiFile)),
     readJson<RestApiFile>(join(root, restApiFile)),
+    readJson<StorageMovesFile>(join(root, storageMovesFile)),
     readJson(join(root, 'schemas/deprecation.schema.json')),
     readJson(join(root, 'schemas/config.schema.json')),
     readJson<CapabilityFile>(join(root, 'schemas/alert-capabilities.json')),
@@ -64,7 +72,8 @@ export async function generate(root: string): Promise<Generated> {
     !mappingSchema ||
     !payloadSchema ||
     !alertApi ||
-    !restApi
+    !restApi ||
+    !storageMoves
   )
     throw new Error(`No schemas below ${root}: is this the repository?`)
   const { entries, problems: entryProblems } = await readEntries(root, entrySchema)
@@ -74,6 +83,7 @@ export async function generate(root: string): Promise<Generated> {
     ...mistaken,
     ...payloadFieldProblems(payloadSchema),
     ...restApiProblems(restApi),
+    ...storageMovesProblems(storageMoves),
     // Whoever names a capability is judged once those are sound.
     ...(mistaken.length > 0 ? [] : alertApiProblems(alertApi, Object.keys(capabilities.capabilities))),
   ]
@@ -98,6 +108,7 @@ export async function generate(root: string): Promise<Generated> {
     ['server/core/alerts/payload-fields.generated.ts', payloadFieldsSource(payloadSchema)],
     ['client/sandbox/graphql/alert-api.generated.ts', alertApiSource(alertApi)],
     ['client/sandbox/rest/introduced.generated.ts', restApiSource(restApi)],
+    ['client/moves/plan/storage-move-facts.generated.ts', storageMovesSource(storageMoves)],
     ['server/core/config/validate-config.generated.js', code],
     ['server/core/config/validate-config.generated.d.ts', types],
   ]

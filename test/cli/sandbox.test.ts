@@ -126,10 +126,61 @@ test('what was answered is there again, even when the process is killed in the m
   expect(await post(first(after), { title: 'next' })).toEqual([kept.size + 1])
 })
 
+test('moves that were asked for are there again, even when the process is killed in the middle', async () => {
+  const state = folder()
+  const ask = async ({ instance, token }: Started, method: string, path: string) => {
+    const answer = await fetch(`${instance}/api/v4${path}`, { method, headers: { 'private-token': token } })
+    return { status: answer.status, body: (await answer.json()) as { id: number; project: { id: number } }[] }
+  }
+  const before = await start(['--state', state, '--projects', '1000'])
+  const answered: number[] = []
+  let next = 1
+  const sender = async () => {
+    for (;;) {
+      const project = next++
+      const path = `/projects/${project}/repository_storage_moves?destination_storage_name=nvme`
+      const { status } = await ask(before, 'POST', path).catch(() => ({ status: 0 }))
+      if (status !== 201) return
+      answered.push(project)
+      if (answered.length === 200) before.child.kill('SIGKILL')
+    }
+  }
+  await Promise.all([sender(), sender(), sender()])
+  await before.ended
+  expect(answered.length).toBeGreaterThanOrEqual(200)
+
+  const after = await start(['--state', state])
+  const kept: number[] = []
+  for (const page of [1, 2, 3])
+    for (const { project } of (await ask(after, 'GET', `/project_repository_storage_moves?per_page=100&page=${page}`))
+      .body)
+      kept.push(project.id)
+  // What was asked for at the end may have been written down, and not answered any more.
+  expect(kept).toEqual(expect.arrayContaining(answered))
+  expect(new Set(kept).size).toBe(kept.length)
+  expect(kept.length - answered.length).toBeLessThanOrEqual(3)
+})
+
 test('--version is the one that it behaves as, and --tier its subscription', async () => {
   const sandbox = await start(['--version', '14.4', '--tier', 'free'], { integrations: 1 })
   const answer = await fetch(`${sandbox.instance}/api/v4/version`, { headers: { 'private-token': sandbox.token } })
   expect(await answer.json()).toMatchObject({ version: '14.4.0' })
+})
+
+test('it has as many repositories as were asked for, and moves them as fast', async () => {
+  const words = ['--projects', '1000', '--snippets=5', '--groups', '2', '--move-speed', '100000', '--version', '14.2.3']
+  const sandbox = await start([...words, '--faults', 'move-failures=1'])
+  const headers = { 'private-token': sandbox.token, 'content-type': 'application/json' }
+  const ask = async (path: string, body?: object) => {
+    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    return (await fetch(`${sandbox.instance}/api/v4${path}`, { headers, ...sent })).json()
+  }
+  expect(await ask('/application/statistics')).toMatchObject({ projects: '1,060', snippets: '5', groups: '2' })
+  expect(await ask('/version')).toMatchObject({ version: '14.2.3-ee' })
+  await ask('/snippet_repository_storage_moves', { source_storage_name: 'default', destination_storage_name: 'nvme' })
+  const states = async () =>
+    ((await ask('/snippet_repository_storage_moves')) as { state: string }[]).map(({ state }) => state)
+  await expect.poll(states).toEqual(Array(5).fill('failed'))
 })
 
 test('a version that nothing is known of is said to be so', async () => {
@@ -163,6 +214,10 @@ test.each([
   [['--tier', 'gold'], '--tier: `gold` is no tier.'],
   [['--faults', 'hail'], '--faults: `hail` is no fault.'],
   [['--faults', 'errors=2'], '--faults: `errors` needs a share'],
+  [['--faults', 'move-failures=x'], '--faults: `move-failures` needs a share from 0 to 1.'],
+  [['--projects', 'many'], '--projects: `many` is no number of projects. Use a whole number up to 5000000.'],
+  [['--groups', '5000001'], '--groups: `5000001` is no number of groups.'],
+  [['--move-speed', '0'], '--move-speed: `0` is no speed. Use a number from 0.01 to 1000000, such as 60.'],
   [['--format', 'json'], '--format: is no option of `sandbox`.'],
   [['here'], 'here: is not expected'],
 ])('%j is refused with exit code 2', async (words, message) => {
@@ -185,6 +240,7 @@ test('anywhere else, --version asks for that of Signalbox', async () => {
 test('its help tells every option', async () => {
   const { code, stdout } = await signalbox(['sandbox', '--help'])
   expect(code).toBe(0)
-  for (const option of ['port', 'version', 'tier', 'state', 'faults']) expect(stdout).toContain(`--${option} `)
+  const options = ['port', 'version', 'tier', 'state', 'faults', 'projects', 'snippets', 'groups', 'move-speed']
+  for (const option of options) expect(stdout).toContain(`--${option} `)
   expect((await signalbox(['--help'])).stdout).toContain('signalbox sandbox')
 })

@@ -12,6 +12,12 @@ import { differences, operations } from './described.ts'
 let sandbox: RunningSandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ version: '19.1' })
+  // So that there is a move of each kind.
+  for (const container of ['projects/1', 'groups/1'])
+    await fetch(`${sandbox.url}/api/v4/${container}/repository_storage_moves`, {
+      method: 'POST',
+      headers: { 'private-token': sandbox.token },
+    })
 })
 afterAll(() => sandbox.stop())
 
@@ -36,7 +42,11 @@ describe('a difference', () => {
 })
 
 describe('the sandbox answers as described', () => {
-  const paths = operations.map(({ path }) => path.replace('{id}', 'shop%2Fcheckout'))
+  const paths = operations.map(({ path }) =>
+    path
+      .replace('{id}', path.startsWith('/groups') ? 'shop' : 'shop%2Fcheckout')
+      .replace('{repository_storage_move_id}', '1'),
+  )
 
   it.each(paths)('%s, to whoever may ask', async path => {
     expect(await asked(path, sandbox.token)).toEqual({ status: 200, found: [] })
@@ -51,6 +61,11 @@ describe('the sandbox answers as described', () => {
     expect(await asked('/projects/no%2Fsuch', sandbox.token)).toEqual({ status: 404, found: [] })
     expect(await asked('/projects/shop%2Fcheckout', undefined)).toEqual({ status: 404, found: [] })
     expect(await asked('/projects?page=none', sandbox.token)).toEqual({ status: 400, found: [] })
+    expect(await asked('/project_repository_storage_moves/2', sandbox.token)).toEqual({ status: 404, found: [] })
+    expect(await asked('/project_repository_storage_moves/1', sandbox.tokenOf('owner'))).toEqual({
+      status: 403,
+      found: [],
+    })
   })
 })
 

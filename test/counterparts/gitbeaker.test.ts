@@ -52,6 +52,45 @@ describe('gitbeaker', () => {
   })
 })
 
+describe('gitbeaker and storage moves', () => {
+  it('schedules one, finds it, and is told why a second is refused', async () => {
+    const { ProjectRepositoryStorageMoves: moves } = client
+    const made = await moves.schedule('default', { projectId: 7, destinationStorageName: 'nvme' })
+    expect(made).toMatchObject({ id: 1, state: 'scheduled', destination_storage_name: 'nvme', project: { id: 7 } })
+    expect(await moves.show(1)).toMatchObject({ id: 1, source_storage_name: 'default' })
+    expect(await moves.show(1, { projectId: 7 })).toMatchObject({ id: 1 })
+    expect((await moves.all({ projectId: 7 })).map(({ id }) => id)).toEqual([1])
+    await expect(moves.schedule('default', { projectId: 7, destinationStorageName: 'nvme' })).rejects.toThrow(
+      'read-only',
+    )
+  })
+
+  it('schedules whole storages, of each type', async () => {
+    for (const moves of [
+      client.ProjectRepositoryStorageMoves,
+      client.SnippetRepositoryStorageMoves,
+      client.GroupRepositoryStorageMoves,
+    ])
+      expect(await moves.schedule('default', { destinationStorageName: 'praefect' })).toEqual({
+        message: '202 Accepted',
+      })
+    await expect(client.SnippetRepositoryStorageMoves.schedule('old')).rejects.toThrow(
+      'source_storage_name does not have a valid value',
+    )
+    await expect
+      .poll(async () => (await client.SnippetRepositoryStorageMoves.all()).length, { timeout: 10_000 })
+      .toBe(36)
+  })
+
+  it('filters projects by storage, and reads weights, sums and flags', async () => {
+    expect(await client.Projects.all({ repositoryStorage: 'praefect', orderBy: 'id', sort: 'asc' })).toSatisfy(
+      (projects: readonly { id: number }[]) => projects.length >= 60 && projects.some(({ id }) => id === 300),
+    )
+    expect(await client.ApplicationSettings.show()).toMatchObject({ repository_storages_weighted: { default: 100 } })
+    expect(await client.ApplicationStatistics.show()).toMatchObject({ projects: '300', snippets: '36' })
+  })
+})
+
 describe('gitbeaker, with more than a page', () => {
   let server: PagedServer
   let pager: Gitlab

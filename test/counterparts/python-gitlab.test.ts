@@ -14,7 +14,10 @@ it.skipIf(!isThere)('python-gitlab reads the sandbox (needs the package python3-
   const sandbox = await startSandbox({ version: '19.1', tier: 'premium' })
   const paged = await startPagedServer(45)
   try {
-    const env = { SIGNALBOX_URL: sandbox.url, SIGNALBOX_PAGED_URL: paged.url, SIGNALBOX_TOKEN: sandbox.token }
+    const env = {
+      ...{ SIGNALBOX_URL: sandbox.url, SIGNALBOX_PAGED_URL: paged.url, SIGNALBOX_TOKEN: sandbox.token },
+      SIGNALBOX_MEMBER_TOKEN: sandbox.tokenOf('developer'),
+    }
     const { stdout } = await promisify(execFile)(python, [script], { env })
     const numbers = Array.from({ length: 45 }, (_, index) => index + 1)
     expect(JSON.parse(stdout)).toEqual({
@@ -23,6 +26,15 @@ it.skipIf(!isThere)('python-gitlab reads the sandbox (needs the package python3-
       license: 'premium',
       project: [1, 'shop/checkout'],
       listed: ['checkout'],
+      all: 300,
+      onPraefect: 60,
+      storage: 'praefect',
+      statistics: '300',
+      flag: 'on',
+      move: ['scheduled', 7],
+      moves: [1],
+      bulk: { message: '202 Accepted' },
+      refused: [400, "{'project': ['is read-only']}"],
       keyset: numbers,
       offset: numbers,
       missing: [404, '404 Project Not Found'],

@@ -1,4 +1,4 @@
-/** Which faults did a person ask for? Words with commas between them: `latency=200,errors=0.1,drop=0.1,429=30,expired`. */
+/** Which faults did a person ask for? Words with commas between them: `latency=200,errors=0.1,move-failures=0.2`. */
 import type { SandboxFaults } from '../sandbox-options.ts'
 
 /** `problem` says what is wrong with the text, and what to write. */
@@ -17,7 +17,7 @@ export function readFaults(text: string): ReadFaults {
 }
 
 const known =
-  'Write latency=MILLISECONDS, errors=SHARE, drop=SHARE, 429=SECONDS or expired, with commas between them, such as `latency=200,errors=0.1`.'
+  'Write latency=MILLISECONDS, errors=SHARE, drop=SHARE, 429=SECONDS, expired, move-failures=SHARE, moves-stay=SHARE, move-copies-left=SHARE or moves-skipped=SHARE, with commas between them, such as `latency=200,errors=0.1`.'
 
 type ReadFault = { readonly fault: SandboxFaults } | { readonly problem: string }
 
@@ -35,6 +35,14 @@ function readFault(name: string, value: string | undefined): ReadFault | undefin
       return value === undefined
         ? { fault: { expiredToken: true } }
         : { problem: '`expired` takes no value. Leave it out.' }
+    case 'move-failures':
+      return share(name, value, moveFailures => ({ moveFailures }), 'move')
+    case 'moves-stay':
+      return share(name, value, movesThatStay => ({ movesThatStay }), 'move')
+    case 'move-copies-left':
+      return share(name, value, moveCopiesLeft => ({ moveCopiesLeft }), 'move')
+    case 'moves-skipped':
+      return share(name, value, movesSkipped => ({ movesSkipped }), 'repository')
     default:
       return undefined
   }
@@ -50,9 +58,14 @@ function number(
   return { problem: `\`${name}\` needs a whole number from 0 to ${most}. Write it as in \`${name}=30\`.` }
 }
 
-function share(name: string, value: string | undefined, fault: (value: number) => SandboxFaults): ReadFault {
+function share(
+  name: string,
+  value: string | undefined,
+  fault: (value: number) => SandboxFaults,
+  of = 'request',
+): ReadFault {
   if (/^(?:\d+\.?\d*|\.\d+)$/.test(value ?? '') && Number(value) <= 1) return { fault: fault(Number(value)) }
   return {
-    problem: `\`${name}\` needs a share from 0 to 1. Write it as in \`${name}=0.1\`, which is every tenth request.`,
+    problem: `\`${name}\` needs a share from 0 to 1. Write it as in \`${name}=0.1\`, which is every tenth ${of}.`,
   }
 }

@@ -1,5 +1,6 @@
 /** What can be asked at the top of a query? */
 import { isPaid } from '../../../server/core/alerts/alert-options.ts'
+import { wholeVersion } from '../storages/version-facts.ts'
 import type { Asking } from './access.ts'
 import { projectView } from './project-view.ts'
 
@@ -22,7 +23,7 @@ export const queries: Readonly<Record<string, (values: never, asking: Asking) =>
   metadata(_: unknown, { user, world: { settings } }) {
     if (!user) return null
     const enterprise = isPaid(settings.tier) === true
-    return { enterprise, revision: 'sandbox', version: `${settings.version}.0${enterprise ? '-ee' : ''}` }
+    return { enterprise, revision: 'sandbox', version: `${wholeVersion(settings.version)}${enterprise ? '-ee' : ''}` }
   },
 
   project({ fullPath }: { readonly fullPath: string }, asking) {

@@ -1,6 +1,6 @@
 /** Where is a world kept? In a folder with its journal, or nowhere. */
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { makeFolder } from '../../files/make-folder.ts'
 import { sandboxProblem } from '../sandbox-problem.ts'
 import { type Tables, tablesOf } from '../state/tables.ts'
 import type { WorldEvent } from '../state/world-event.ts'
@@ -44,13 +44,6 @@ export function worldInFolder(
       throw error
     }
   })
-}
-
-/** With those around it. Node's own way of doing so never ends where the system knows of no such place, as below `/proc`. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  if (dirname(folder) !== folder) makeFolder(dirname(folder))
-  mkdirSync(folder, { mode: 0o700 })
 }
 
 function begun(events: readonly WorldEvent[]): Tables {

@@ -6,12 +6,16 @@ import { readTarget, type Target } from '../../../server/core/catalogue/target.t
 import type { Version } from '../../../server/core/catalogue/version.ts'
 import { createAnswers } from '../answer-request.ts'
 import { withFaults } from '../faults/with-faults.ts'
-import type { RunningSandbox, SandboxAlert, SandboxOptions, SandboxStorages } from '../sandbox-options.ts'
+import { counted, createRequestCount, type RequestCount } from '../request-count.ts'
+import type { RunningSandbox, SandboxAlert, SandboxOptions } from '../sandbox-options.ts'
 import { sandboxProblem } from '../sandbox-problem.ts'
 import { createWorld, type LivingWorld } from '../state/create-world.ts'
-import { defaultWorld } from '../state/default-world.ts'
+import { beginningOfStorages, defaultWorld } from '../state/default-world.ts'
 import { applyEvent } from '../state/tables.ts'
 import { isNearlyExpired, tokenExpiry } from '../state/token-expiry.ts'
+import { isSpeed, speedRule } from '../storages/move-speed.ts'
+import { shownStorages } from '../storages/shown-storages.ts'
+import { releaseIn } from '../storages/version-facts.ts'
 import type { StoredAlert, WorldSettings } from '../world.ts'
 import { listen } from './http-server.ts'
 import { type KeptWorld, worldInFolder, worldInMemory } from './kept-world.ts'
@@ -23,16 +27,27 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const { version, problem } = knownVersion(options.version)
   if (problem !== undefined) notice(problem)
   const tier = readTier(options.tier)
-  const begin = () => defaultWorld({ version, tier: tier ?? 'ultimate', random, now: now() })
+  const release = releaseOf(options.version, version)
+  const { repositories, moveSpeed } = options
+  checkStorages(options)
+  const begin = () =>
+    defaultWorld({
+      ...{ version, release, tier: tier ?? 'ultimate', random, now: now() },
+      ...(repositories && { repositories }),
+      ...(moveSpeed !== undefined && { speed: moveSpeed }),
+    })
   const kept = state === undefined ? worldInMemory(begin) : worldInFolder(state, begin, notice)
   try {
     extendTokens(kept, now())
+    beginStorages(kept, now(), options)
     const failed = failureNotice(notice)
+    const requests = createRequestCount()
     const server = await listen(port, { log, failed, requestId: () => random.hex(16) })
     const world = createWorld(kept.tables, { url: server.url, random, now, record: kept.record })
     try {
-      change(world, { ...(options.version !== undefined && { version: version.text }), ...(tier && { tier }) })
-      server.answer(withFaults(world, createAnswers(world)))
+      change(world, { ...(options.version !== undefined && { version: release }), ...(tier && { tier }) })
+      if (moveSpeed !== undefined) world.storages.setSpeed(moveSpeed)
+      server.answer(counted(requests, withFaults(world, createAnswers(world)), now))
     } catch (error) {
       await server.stop()
       throw error
@@ -41,7 +56,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       await server.stop()
       kept.close()
     }
-    return running(world, stop)
+    return running(world, requests, stop)
   } catch (error) {
     kept.close()
     throw error
@@ -61,7 +76,7 @@ function failureNotice(notice: (text: string) => void): (error: unknown) => void
   }
 }
 
-function running(world: LivingWorld, stop: () => Promise<void>): RunningSandbox {
+function running(world: LivingWorld, requests: RequestCount, stop: () => Promise<void>): RunningSandbox {
   const tokenOf: RunningSandbox['tokenOf'] = (role, scope = 'api') => {
     const user = world.users.find(other => other.role === role && other.scopes.includes(scope))
     if (!user) throw new Error(`The sandbox has no ${role} with scope ${scope}.`)
@@ -84,14 +99,12 @@ function running(world: LivingWorld, stop: () => Promise<void>): RunningSandbox 
     setFaults: faults => world.setFaults(faults),
     become: ({ version, tier }) =>
       change(world, {
-        ...(version !== undefined && { version: readVersion(version).text }),
+        ...(version !== undefined && { version: releaseOf(version, readVersion(version)) }),
         ...(tier !== undefined && { tier }),
       }),
     limitRate: rateLimit => change(world, { rateLimit }),
     alerts: () => world.alerts().map(shown),
-    get storages(): SandboxStorages {
-      throw new Error('Not written yet.')
-    },
+    storages: shownStorages(world, requests),
     stop: () => {
       stopped ??= stop()
       return stopped
@@ -122,9 +135,32 @@ function knownVersion(text: string | undefined): Pick<Target, 'version' | 'probl
   return target
 }
 
+/** As it was written, with its patch, or the newest one that is known. */
+function releaseOf(text: string | undefined, { text: release }: Version): string {
+  return text === undefined ? release : (releaseIn(text) ?? release)
+}
+
+const mostRepositories = 5_000_000
+
+function checkStorages({ repositories, moveSpeed }: SandboxOptions): void {
+  for (const [type, count] of Object.entries(repositories ?? {}))
+    if (!Number.isInteger(count) || count < 0 || count > mostRepositories)
+      throw sandboxProblem(`${count} ${type}: use a whole number from 0 to ${mostRepositories}.`)
+  if (moveSpeed !== undefined && !isSpeed(moveSpeed))
+    throw sandboxProblem(`\`${moveSpeed}\` is no speed of moves. ${speedRule}`)
+}
+
 function readTier(tier: Tier | undefined): Tier | undefined {
   if (tier === undefined || tiers.includes(tier)) return tier
   throw sandboxProblem(`\`${String(tier)}\` is no tier. Use ${tiers.join(', ')}.`)
+}
+
+/** A world that was kept before there were storages has them from now on. */
+function beginStorages({ tables, record }: KeptWorld, now: number, { repositories, moveSpeed }: SandboxOptions): void {
+  if (tables.storages) return
+  const event = beginningOfStorages({ release: tables.settings.version, random, now, repositories, speed: moveSpeed })
+  record(event)
+  applyEvent(tables, event)
 }
 
 /** Tokens that were kept for long must not end while somebody works with them. */

@@ -7,6 +7,7 @@ import { eventStream } from './event-stream.ts'
 import { pageScript, pageStyle } from './page-files.generated.ts'
 import { pageShell, safeHeaders } from './page-shell.ts'
 import { alertDetail, alertList, pageState } from './page-view.ts'
+import { pageStorages } from './storages-view.ts'
 import { readStatus, UnusableWish } from './wishes.ts'
 
 /** Undefined where the path is none of the page's: `/`, `/-/sandbox/…`, pages of alerts, settings of integrations. */
@@ -44,6 +45,8 @@ function answerInside(path: string, request: SandboxRequest, world: World): Sand
       return eventStream(world)
     case 'state':
       return value(pageState(world))
+    case 'storages':
+      return value(pageStorages(world))
     case 'alerts':
       return answerList(request.url.searchParams, world)
     default:

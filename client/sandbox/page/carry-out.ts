@@ -1,12 +1,21 @@
 /** What becomes of a wish that the page posts? Keys and tokens are told here alone, one at a time. */
 import type { Refusal, StoredIntegration, World } from '../world.ts'
-import { fieldsOf, readFaults, readIntegration, readSettings, readStatus, UnusableWish } from './wishes.ts'
+import {
+  fieldsOf,
+  readFaults,
+  readIntegration,
+  readSettings,
+  readStatus,
+  readStorages,
+  UnusableWish,
+} from './wishes.ts'
 
 /** `path` follows `/-/sandbox/`. Undefined: there is no such wish. Throws `UnusableWish` for what was refused. */
 export function carryOut(path: string, body: unknown, world: World): object | undefined {
   const [, area, id, verb] = /^(\w+)(?:\/(\d{1,9}))?(?:\/(\w+))?$/.exec(path) ?? []
   const fields = fieldsOf(body)
   if (area === 'settings' && !id) return done(world.changeSettings(readSettings(fields)))
+  if (area === 'storages' && !id) return ofStorages(fields, world)
   if (area === 'faults' && !id) {
     world.setFaults(readFaults(fields))
     return {}
@@ -19,6 +28,13 @@ export function carryOut(path: string, body: unknown, world: World): object | un
     return { token: user.token }
   }
   return undefined
+}
+
+function ofStorages(fields: Readonly<Record<string, unknown>>, world: World): object {
+  const { weights, speed } = readStorages(fields)
+  const refusal = weights && world.storages.setWeights(weights)
+  if (refusal) throw new UnusableWish(`Weights: ${Object.values(refusal.refused).flat().join(', ')}.`)
+  return done(speed === undefined ? {} : world.storages.setSpeed(speed))
 }
 
 function ofIntegrations(

@@ -15,6 +15,7 @@ export function eventStream(world: World): SandboxAnswer {
 }
 
 function eventOf(change: WorldChange): PageEvent {
+  if (change.kind === 'storages') return { kind: 'storages' }
   if (change.kind !== 'alert') return { kind: 'state' }
   const { iid, title, eventCount, status } = change.alert
   return { kind: 'alert', iid, title, isNew: eventCount === 1 && status === 'TRIGGERED' }

@@ -1,5 +1,5 @@
 /** What do the sandbox and its page tell each other? Plain data; keys and tokens are asked for one by one, by POST. */
-import type { SandboxFaults, SandboxRole } from '../sandbox-options.ts'
+import type { SandboxFaults, SandboxMoveType, SandboxRole } from '../sandbox-options.ts'
 import type { AlertStatus, StoredAlert, StoredIntegration, WorldSettings } from '../world.ts'
 
 export interface PageState {
@@ -43,10 +43,33 @@ export interface AlertDetail extends StoredAlert {
   readonly integration?: string
 }
 
+export interface PageStorages {
+  readonly storages: readonly PageStorage[]
+  /** Moves of each type by state, as the interface words it. */
+  readonly states: Readonly<Record<SandboxMoveType, Readonly<Record<string, number>>>>
+  /** Whether any of them is not over. */
+  readonly isGoing: boolean
+  /** How many times faster than in reality moves go. */
+  readonly speed: number
+  /** Paths of projects whose repository was deleted. */
+  readonly lost: readonly string[]
+}
+
+export interface PageStorage {
+  readonly name: string
+  readonly isCluster: boolean
+  readonly weight: number
+  /** What lies on it now. */
+  readonly counts: Readonly<Record<SandboxMoveType, number>>
+  /** What a console prints for the check of it. */
+  readonly console: string
+}
+
 /** What the stream of events tells. */
 export type PageEvent =
   | { readonly kind: 'alert'; readonly iid: number; readonly title: string; readonly isNew: boolean }
   | { readonly kind: 'state' }
+  | { readonly kind: 'storages' }
 
 /** What came of a wish. */
 export type PageAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string }

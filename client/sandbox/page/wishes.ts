@@ -1,7 +1,7 @@
 /** What does a person wish for on the page, and is it well formed? Problems name the field and what it takes. */
 import { tiers } from '../../../server/core/alerts/alert-options.ts'
-import { parseVersion } from '../../../server/core/catalogue/version.ts'
 import type { SandboxFaults } from '../sandbox-options.ts'
+import { releaseIn } from '../storages/version-facts.ts'
 import type { AlertStatus, IntegrationInput, WorldSettings } from '../world.ts'
 
 /** A sentence for whoever wished it. */
@@ -36,6 +36,7 @@ export function readSettings(fields: Fields): Partial<WorldSettings> {
 
 export function readFaults(fields: Fields): SandboxFaults {
   const { latency, serverErrors, droppedConnections, tooManyRequests, expiredToken } = fields
+  const { moveFailures, movesThatStay, moveCopiesLeft, movesSkipped } = fields
   return {
     ...(latency !== undefined && { latency: number('Slow answers', latency, 0, 60_000) }),
     ...(serverErrors !== undefined && { serverErrors: number('Server errors', serverErrors, 0, 1) }),
@@ -44,6 +45,26 @@ export function readFaults(fields: Fields): SandboxFaults {
     }),
     ...(tooManyRequests !== undefined && { tooManyRequests: number('Too many requests', tooManyRequests, 0, 3600) }),
     ...(expiredToken !== undefined && { expiredToken: flag('Expired token', expiredToken) }),
+    ...(moveFailures !== undefined && { moveFailures: number('Failed moves', moveFailures, 0, 1) }),
+    ...(movesThatStay !== undefined && { movesThatStay: number('Moves that stay', movesThatStay, 0, 1) }),
+    ...(moveCopiesLeft !== undefined && { moveCopiesLeft: number('Copies left', moveCopiesLeft, 0, 1) }),
+    ...(movesSkipped !== undefined && { movesSkipped: number('Repositories passed over', movesSkipped, 0, 1) }),
+  }
+}
+
+export interface StorageWish {
+  readonly weights?: Readonly<Record<string, number>>
+  readonly speed?: number
+}
+
+export function readStorages({ weights, speed }: Fields): StorageWish {
+  return {
+    ...(weights !== undefined && {
+      weights: Object.fromEntries(
+        Object.entries(fieldsOf(weights)).map(([name, weight]) => [name, number(`Weight of ${name}`, weight, 0, 100)]),
+      ),
+    }),
+    ...(speed !== undefined && { speed: number('Speed', speed, 0.01, 1_000_000) }),
   }
 }
 
@@ -77,9 +98,9 @@ function isWebAddress(address: string): boolean {
 }
 
 function release(value: unknown): string {
-  const version = typeof value === 'string' ? parseVersion(value.trim()) : undefined
-  if (!version || version.api) throw new UnusableWish('Version must be a release such as 17.5.')
-  return version.text
+  const version = typeof value === 'string' ? releaseIn(value) : undefined
+  if (version === undefined) throw new UnusableWish('Version must be a release such as 17.5 or 17.5.1.')
+  return version
 }
 
 function text(field: string, value: unknown, most: number): string {

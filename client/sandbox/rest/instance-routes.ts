@@ -1,5 +1,6 @@
 /** What does the instance tell of itself? https://docs.gitlab.com/api/metadata/, https://docs.gitlab.com/api/license/ */
 import { jsonAnswer, refusalAnswer } from '../answer.ts'
+import { wholeVersion } from '../storages/version-facts.ts'
 import type { World } from '../world.ts'
 import { has } from './has.ts'
 import type { ApiCall, Route } from './route.ts'
@@ -22,7 +23,7 @@ export const instanceRoutes: readonly Route[] = [
 ]
 
 function release(world: World): { readonly version: string; readonly revision: string } {
-  return { version: `${world.settings.version}.0${isEnterprise(world) ? '-ee' : ''}`, revision: 'sandbox' }
+  return { version: `${wholeVersion(world.settings.version)}${isEnterprise(world) ? '-ee' : ''}`, revision: 'sandbox' }
 }
 
 function metadata(world: World): object {

@@ -2,7 +2,7 @@
 import { decoded } from '../decoded.ts'
 import type { SandboxAnswer, SandboxRequest } from '../exchange.ts'
 import type { LivingWorld } from '../state/create-world.ts'
-import type { User } from '../world.ts'
+import type { User, World } from '../world.ts'
 
 export interface ApiCall {
   readonly request: SandboxRequest
@@ -20,6 +20,8 @@ export interface Route {
   /** `anybody`: without a token too. */
   readonly for: 'users' | 'anybody'
   readonly answer: (call: ApiCall) => SandboxAnswer
+  /** Whether the instance has it, by version and tier; absent: always. */
+  readonly isThere?: (world: World) => boolean
 }
 
 /** The named parts of a path that fits the pattern; undefined where it does not. `path` is encoded as it was sent. */

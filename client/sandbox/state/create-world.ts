@@ -1,6 +1,7 @@
 /** How does a world go on? Each operation is checked, written down as one event, carried out, and told to the listeners. */
 import { mayConfigure } from '../role.ts'
 import type { SandboxFaults } from '../sandbox-options.ts'
+import { storageOperations } from '../storages/storage-operations.ts'
 import type { World, WorldChange } from '../world.ts'
 import { type AlertIntake, type AlertOperations, alertOperations } from './alert-operations.ts'
 import { type IntegrationOperations, integrationOperations } from './integration-operations.ts'
@@ -37,11 +38,23 @@ export function createWorld(tables: Tables, { url, random, now, record }: WorldH
     record(event)
     applyEvent(tables, event)
   }
+  if (!tables.storages) throw new Error('The storages of a world begin before it goes on.')
+  const storages = storageOperations({
+    storages: tables.storages,
+    now,
+    happen(timed) {
+      happen({ kind: 'storages', ...timed })
+      tell({ kind: 'storages' })
+    },
+  })
+  // Faults end with the process: those that a kept world ended with are over.
+  storages.note({ version: tables.settings.version, faults })
   const changeSettings: World['changeSettings'] = change => {
     const settings = { ...tables.settings, ...change }
     const problem = settingsProblem(settings, tables)
     if (problem) return { refused: problem }
     happen({ kind: 'settings', settings })
+    storages.note({ version: settings.version, faults })
     tell({ kind: 'settings' })
     return undefined
   }
@@ -67,6 +80,7 @@ export function createWorld(tables: Tables, { url, random, now, record }: WorldH
     get integrations() {
       return tables.integrations
     },
+    storages,
     alerts: () => tables.alerts,
     alert: iid => tables.alerts[iid - 1],
     addressOf: integration => `${url}/${tables.project.path}/${integrationPath(integration)}`,
@@ -78,6 +92,7 @@ export function createWorld(tables: Tables, { url, random, now, record }: WorldH
         : { refused: 'The link to an external product is set by a Maintainer or Owner of the project. Ask one.' },
     setFaults(wanted) {
       faults = wanted
+      storages.note({ version: tables.settings.version, faults })
       tell({ kind: 'settings' })
     },
     onChange(listener) {

@@ -3,7 +3,8 @@ import type { Tier } from '../../../server/core/alerts/alert-options.ts'
 import { defaultAlertOptions } from '../../../server/core/alerts/alert-options.ts'
 import { isAvailable } from '../../../server/core/alerts/capability.ts'
 import type { Version } from '../../../server/core/catalogue/version.ts'
-import { roles, type SandboxRole } from '../sandbox-options.ts'
+import { roles, type SandboxOptions, type SandboxRole } from '../sandbox-options.ts'
+import { defaultStorages } from '../storages/default-storages.ts'
 import type { StoredIntegration, StoredMapping, User, WorldSettings } from '../world.ts'
 import type { Randomness } from './randomness.ts'
 import { tokenExpiry } from './token-expiry.ts'
@@ -11,30 +12,54 @@ import type { WorldEvent } from './world-event.ts'
 
 export interface NewWorld {
   readonly version: Version
+  /** The version with its patch; absent: the version as it is. */
+  readonly release?: string
   readonly tier: Tier
   readonly random: Randomness
   /** Milliseconds since 1970. */
   readonly now: number
+  readonly repositories?: SandboxOptions['repositories']
+  readonly speed?: number
 }
 
-export function defaultWorld({ version, tier, random, now }: NewWorld): WorldEvent[] {
+export function defaultWorld({ version, tier, random, now, ...others }: NewWorld): WorldEvent[] {
+  const { release = version.text, repositories, speed } = others
   const integrations = defaultIntegrations(version, tier, random)
   return [
     {
       kind: 'began',
       project: { id: 1, path: 'shop/checkout', name: 'Checkout' },
       users: defaultUsers(random, tokenExpiry(now)),
-      settings: defaultSettings(version, tier),
+      settings: defaultSettings(release, tier),
       nextIntegration: 1,
     },
     ...integrations.map((integration): WorldEvent => ({ kind: 'integration', integration })),
+    beginningOfStorages({ release, random, now, repositories, speed }),
   ]
 }
 
-function defaultSettings(version: Version, tier: Tier): WorldSettings {
+/** What was asked of them before they began is nothing. */
+export function beginningOfStorages({
+  release,
+  random,
+  now,
+  repositories,
+  speed = 1,
+}: {
+  readonly release: string
+  readonly random: Randomness
+  readonly now: number
+  readonly repositories?: NewWorld['repositories'] | undefined
+  readonly speed?: number | undefined
+}): WorldEvent {
+  const seed = Number.parseInt(random.hex(4), 16)
+  return { kind: 'storages', at: now, change: defaultStorages({ seed, repositories, speed, version: release }) }
+}
+
+function defaultSettings(version: string, tier: Tier): WorldSettings {
   const { payload, depth } = defaultAlertOptions.limits
   return {
-    version: version.text,
+    version,
     tier,
     rateLimit: undefined,
     payloadLimit: payload,

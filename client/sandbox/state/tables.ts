@@ -1,4 +1,5 @@
 /** What has become of a world after its events? Tables with an index for each question that is asked of every request. */
+import { createStorages, type Storages } from '../storages/storages.ts'
 import type { StoredAlert, StoredIntegration, User, World, WorldSettings } from '../world.ts'
 import type { WorldEvent } from './world-event.ts'
 
@@ -14,6 +15,8 @@ export interface Tables {
   readonly openByFingerprint: Map<string, number>
   /** The highest iid of an incident. */
   lastIncident: number
+  /** Undefined until they begin, as in journals of sandboxes that had none. */
+  storages: Storages | undefined
 }
 
 /** Undefined where the events do not begin with `began`. */
@@ -29,6 +32,7 @@ export function tablesOf([first, ...others]: readonly WorldEvent[]): Tables | un
     alerts: [],
     openByFingerprint: new Map(),
     lastIncident: 0,
+    storages: undefined,
   }
   for (const event of others) applyEvent(tables, event)
   return tables
@@ -71,16 +75,33 @@ export function applyEvent(tables: Tables, event: WorldEvent): void {
       const { status, at } = event
       const endedAt = status === 'RESOLVED' ? at : undefined
       putAlert(tables, { ...existing(tables, event.iid), status, endedAt, updatedAt: at })
+      return
+    }
+    case 'storages': {
+      const { at, change } = event
+      if (change.kind === 'began') tables.storages = createStorages(change, at)
+      else if (tables.storages) tables.storages.apply({ at, change })
+      else throw new Error('Storages changed before they began.')
     }
   }
 }
 
 /** The fewest events that lead to the same tables. */
-export function eventsOf({ project, users, settings, nextIntegration, integrations, alerts }: Tables): WorldEvent[] {
+export function eventsOf({
+  project,
+  users,
+  settings,
+  nextIntegration,
+  integrations,
+  alerts,
+  storages,
+}: Tables): WorldEvent[] {
   return [
     { kind: 'began', project, users, settings, nextIntegration },
     ...integrations.map((integration): WorldEvent => ({ kind: 'integration', integration })),
     ...alerts.map((alert): WorldEvent => ({ kind: 'alert', alert })),
+    // What moves came to follows from everything that was asked for, and when.
+    ...(storages?.timeline ?? []).map((timed): WorldEvent => ({ kind: 'storages', ...timed })),
   ]
 }
 

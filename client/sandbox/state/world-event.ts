@@ -1,7 +1,8 @@
 /** What can happen in a sandbox? Each event is plain data, so that a journal of them is the world. */
+import type { StorageChange } from '../storages/storage-change.ts'
 import type { AlertStatus, StoredAlert, StoredIntegration, User, World, WorldSettings } from '../world.ts'
 
-/** Times are ISO 8601, in UTC. */
+/** Times are ISO 8601, in UTC, but for those of storages: milliseconds since 1970, as moves are reckoned by them. */
 export type WorldEvent =
   | {
       readonly kind: 'began'
@@ -33,6 +34,8 @@ export type WorldEvent =
       readonly closesIncident: boolean
     }
   | { readonly kind: 'alert-status'; readonly iid: number; readonly status: AlertStatus; readonly at: string }
+  /** The first of them begins the storages. */
+  | { readonly kind: 'storages'; readonly at: number; readonly change: StorageChange }
 
 type Shape = Readonly<Record<string, 'object' | 'string' | 'number' | 'boolean'>>
 
@@ -46,6 +49,7 @@ const shapes: Readonly<Record<WorldEvent['kind'], Shape>> = {
   'alert-repeated': { iid: 'number', at: 'string', counted: 'boolean', payload: 'string' },
   'alert-resolved': { iid: 'number', at: 'string', endedAt: 'string', payload: 'string', closesIncident: 'boolean' },
   'alert-status': { iid: 'number', status: 'string', at: 'string' },
+  storages: { at: 'number', change: 'object' },
 }
 
 /**

@@ -93,3 +93,12 @@ test('faults are read from words', () => {
   ])
     expect(readFaults(text)).toMatchObject({ problem: expect.stringMatching(/Write|Leave/) })
 })
+
+test('faults of moves are read too', () => {
+  expect(readFaults('move-failures=0.1,moves-stay=.5,move-copies-left=1,moves-skipped=0')).toEqual({
+    faults: { moveFailures: 0.1, movesThatStay: 0.5, moveCopiesLeft: 1, movesSkipped: 0 },
+  })
+  expect(readFaults('moves-stay=2')).toEqual({
+    problem: '`moves-stay` needs a share from 0 to 1. Write it as in `moves-stay=0.1`, which is every tenth move.',
+  })
+})

@@ -76,7 +76,7 @@ describe('the list of alerts', () => {
     await page.setViewportSize({ width: 400, height: 800 })
     await sendTo(sandbox, { title: 'A'.repeat(200), monitoring_tool: 'B'.repeat(100) })
     await row('AAA').waitFor()
-    for (const section of ['Alerts', 'Integrations', 'Settings and faults', 'Users']) {
+    for (const section of ['Alerts', 'Integrations', 'Storages', 'Settings and faults', 'Users']) {
       await open(section)
       await page.getByRole('heading', { level: 1, name: section }).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBeLessThanOrEqual(400)
@@ -125,6 +125,74 @@ describe('integrations', () => {
   it('are what the settings of the project lead to', async () => {
     await page.goto(`${sandbox.url}/shop/checkout/-/settings/operations`)
     await page.getByRole('heading', { level: 1, name: 'Integrations' }).waitFor()
+  })
+})
+
+describe('storages', () => {
+  const api = (path: string, body: object) =>
+    fetch(`${sandbox.url}/api/v4${path}`, {
+      method: 'POST',
+      headers: { 'private-token': sandbox.token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const cell = (row: string, index: number) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: row }) })
+      .getByRole('cell')
+      .nth(index)
+
+  it('are shown with what lies on them, and moves as they go on', async () => {
+    await open('Storages')
+    await cell('default', 0).getByText('240', { exact: true }).waitFor()
+    await cell('praefect', 0).getByText('60', { exact: true }).waitFor()
+    await page.getByText('Nobody has asked for a move yet.').waitFor()
+    await page.getByLabel('Speed').fill('1000')
+    await page.getByLabel('Speed').press('Enter')
+    await page.getByText('Speed changed').waitFor({ state: 'attached' })
+    await api('/project_repository_storage_moves', { source_storage_name: 'default', destination_storage_name: 'nvme' })
+    await cell('Finished', 0).getByText('240', { exact: true }).waitFor()
+    await cell('nvme', 0).getByText('240', { exact: true }).waitFor()
+    expect(await page.locator('#console-default').textContent()).toBe(sandbox.storages.console('default'))
+    expect(problems).toEqual([])
+  })
+
+  it('have weights that can be changed', async () => {
+    await open('Storages')
+    await page.getByLabel('Weight of default').fill('0')
+    await page.getByLabel('Weight of nvme').fill('100')
+    await page.getByLabel('Weight of nvme').press('Enter')
+    await page.getByText('Weights changed').waitFor({ state: 'attached' })
+    const headers = { 'private-token': sandbox.token }
+    const settings = await (await fetch(`${sandbox.url}/api/v4/application/settings`, { headers })).json()
+    expect(settings).toMatchObject({ repository_storages_weighted: { default: 0, nvme: 100, praefect: 0 } })
+    await page.getByLabel('Weight of nvme').fill('200')
+    await page.getByLabel('Weight of nvme').press('Enter')
+    await page.getByRole('alert').getByText('Weight of nvme must be a number from 0 to 100.').waitFor()
+  })
+
+  it('have checks to copy', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open('Storages')
+    await page.getByRole('button', { name: 'Copy: console check of praefect' }).click()
+    await page.getByText('Copied: console check of praefect').waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sandbox.storages.console('praefect'))
+  })
+
+  it('tell what was lost, and have faults of their own', async () => {
+    sandbox.become({ version: '14.2.3' })
+    await open('Storages')
+    await page.getByRole('switch', { name: 'Failed moves' }).click()
+    await page.getByText('Faults are on: failed moves.').waitFor()
+    expect(await page.getByRole('link', { name: 'Change them' }).getAttribute('href')).toBe('/#storages')
+    await page.getByRole('switch', { name: 'Failed moves' }).click()
+    await page.getByText('Faults are on').waitFor({ state: 'detached' })
+    await page.getByLabel('Speed').fill('1000')
+    await page.getByLabel('Speed').press('Enter')
+    await api('/projects/250/repository_storage_moves', { destination_storage_name: 'praefect' })
+    await page.getByRole('alert').getByText('Deleted for good: 1').waitFor()
+    await page.getByRole('list', { name: 'Lost repositories' }).getByText('support/integration-tests').waitFor()
+    expect(problems).toEqual([])
   })
 })
 

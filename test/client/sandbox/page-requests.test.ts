@@ -79,7 +79,7 @@ describe('a wish', () => {
   })
 
   it.each([
-    ['settings', { version: 'newest' }, 'Version must be a release such as 17.5.'],
+    ['settings', { version: 'newest' }, 'Version must be a release such as 17.5 or 17.5.1.'],
     ['settings', { tier: 'gold' }, 'Tier must be one of free, premium, ultimate.'],
     ['settings', { rateLimit: { requests: 0, seconds: 1 } }, 'Requests must be a number from 1 to 1000000.'],
     ['settings', { externalLink: { active: true, apiUrl: 'javascript:alert(1)' } }, 'API URL must be an http'],

@@ -53,6 +53,8 @@ test('refusals are worded as the platform words them', async () => {
   expect(await refusal('/api/v4/license', developer)).toEqual([403, { message: '403 Forbidden' }])
   expect(await refusal('/api/v4/projects/2', developer)).toEqual([404, { message: '404 Project Not Found' }])
   expect(await refusal('/api/v4/projects/1')).toEqual([404, { message: '404 Project Not Found' }])
+  // python-gitlab doubles a slash, and the platform takes it.
+  expect(await refusal('/api/v4/projects//2', developer)).toEqual([404, { message: '404 Project Not Found' }])
   expect(await refusal('/api/v4/nothing', developer)).toEqual([404, { error: '404 Not Found' }])
   sandbox.setFaults({ expiredToken: true })
   expect(await refusal('/api/v4/user', developer)).toMatchObject([401, { error: 'invalid_token' }])

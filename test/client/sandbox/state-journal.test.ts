@@ -116,7 +116,7 @@ test('a journal that has grown is written anew, and means the same', async () =>
   for (let i = 0; i < 150; i++) await post(integrationOf(first, 0), { fingerprint: 'again', n: i })
   const before = first.alerts()
   await first.stop()
-  expect(readFileSync(journalOf(state), 'utf8').trim().split('\n')).toHaveLength(6)
+  expect(readFileSync(journalOf(state), 'utf8').trim().split('\n')).toHaveLength(7)
   const second = await sandboxForTest({ state })
   expect(second.alerts()).toEqual(before)
   expect(second.alerts()[0]?.eventCount).toBe(150)

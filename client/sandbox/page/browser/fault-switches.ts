@@ -9,7 +9,12 @@ export function faultsOn({ faults }: PageState): string[] {
   return kinds.filter(({ key }) => faults[key]).map(({ label }) => label.toLowerCase())
 }
 
-interface FaultKind {
+/** Of the section where the faults that are on can be changed: those of moves have one of their own. */
+export function placeOfFaults({ faults }: PageState): 'settings' | 'storages' {
+  return requestFaults.some(({ key }) => faults[key]) ? 'settings' : 'storages'
+}
+
+export interface FaultKind {
   readonly key: keyof SandboxFaults
   readonly label: string
   readonly hint: string
@@ -17,7 +22,7 @@ interface FaultKind {
   readonly measure?: { readonly unit: string; readonly size: number; readonly usual: number; readonly most: number }
 }
 
-const kinds: readonly FaultKind[] = [
+const requestFaults: readonly FaultKind[] = [
   {
     key: 'latency',
     label: 'Slow answers',
@@ -45,8 +50,32 @@ const kinds: readonly FaultKind[] = [
   { key: 'expiredToken', label: 'Expired token', hint: 'Every token counts as expired. Keys of integrations do not.' },
 ]
 
+const ofMoves = (usual: number) => ({ unit: '% of moves', size: 0.01, usual, most: 100 })
+
+export const moveFaults: readonly FaultKind[] = [
+  {
+    ...{ key: 'moveFailures', label: 'Failed moves', measure: ofMoves(10) },
+    hint: 'They end as failed, for one reason or another; the repository stays where it was.',
+  },
+  {
+    ...{ key: 'movesThatStay', label: 'Moves that stay', measure: ofMoves(10) },
+    hint: 'They end as finished, and yet the repository stays where it was.',
+  },
+  {
+    ...{ key: 'moveCopiesLeft', label: 'Copies left', measure: ofMoves(10) },
+    hint: 'They end as cleanup failed: the repository has moved, and its old copy is still there.',
+  },
+  {
+    ...{ key: 'movesSkipped', label: 'Repositories passed over' },
+    hint: 'By requests for a whole storage, as if they could not be scheduled.',
+    measure: { unit: '% of repositories', size: 0.01, usual: 10, most: 100 },
+  },
+]
+
+const kinds: readonly FaultKind[] = [...requestFaults, ...moveFaults]
+
 /** A row for each, with its switch and measure. */
-export function faultRows(faults: SandboxFaults): HTMLElement[] {
+export function faultRows(faults: SandboxFaults, kinds: readonly FaultKind[] = requestFaults): HTMLElement[] {
   return [
     element(
       'ul',

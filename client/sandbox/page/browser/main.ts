@@ -3,17 +3,19 @@ import type { PageEvent, PageState } from '../page-data.ts'
 import { alertView } from './alert-view.ts'
 import { alertsView } from './alerts-view.ts'
 import { element } from './element.ts'
-import { faultsOn } from './fault-switches.ts'
+import { faultsOn, placeOfFaults } from './fault-switches.ts'
 import { integrationsView } from './integrations-view.ts'
 import { clear, say, tell } from './notices.ts'
 import { base, listen, read } from './sandbox.ts'
 import { settingsView } from './settings-view.ts'
+import { storagesView } from './storages-view.ts'
 import { usersView } from './users-view.ts'
 import type { View } from './view.ts'
 
 const sections: readonly [name: string, label: string, view: () => View][] = [
   ['alerts', 'Alerts', alertsView],
   ['integrations', 'Integrations', integrationsView],
+  ['storages', 'Storages', storagesView],
   ['settings', 'Settings and faults', settingsView],
   ['users', 'Users', usersView],
 ]
@@ -54,6 +56,7 @@ function drawSections(current: string | undefined): void {
 
 function heard(event: PageEvent): void {
   if (event.kind === 'state') return void readState()
+  if (event.kind === 'storages') return refresh()
   if (event.isNew) arrived.push(event.title)
   refresh()
 }
@@ -84,7 +87,7 @@ async function readState(): Promise<void> {
   const { project, settings, url } = known
   const what = document.querySelector('#what')
   if (what)
-    what.textContent = `It behaves as GitLab ${settings.version} (${settings.tier}) does where alerts are concerned. Address: ${url}, project: ${project.path}.`
+    what.textContent = `It behaves as GitLab ${settings.version} (${settings.tier}) does where alerts and storage moves are concerned. Address: ${url}, project: ${project.path}.`
   const on = faultsOn(known)
   if (on.length === 0) clear('faults')
   else
@@ -92,7 +95,7 @@ async function readState(): Promise<void> {
       'faults',
       'warning',
       `Faults are on: ${on.join(', ')}. `,
-      element('a', { href: `${base}/#settings` }, 'Change them'),
+      element('a', { href: `${base}/#${placeOfFaults(known)}` }, 'Change them'),
     )
   view?.state?.(known)
 }
