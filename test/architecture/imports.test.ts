@@ -13,9 +13,10 @@ const mayImport: readonly (readonly [folder: string, allowed: readonly string[]]
   ['client/platform/hosts/', ['client/platform/', 'node:', 'undici']],
   ['client/platform/', ['server/core/alerts/alert-options.ts']],
   ['client/alerts/', ['client/platform/']],
-  ['client/moves/hosts/', ['client/moves/', 'node:']],
-  ['client/moves/', ['client/platform/', 'server/core/alerts/alert-options.ts']],
-  ['client/sandbox/hosts/', ['client/sandbox/', 'server/core/', 'node:']],
+  ['client/files/', ['node:']],
+  ['client/moves/hosts/', ['client/moves/', 'client/files/', 'client/platform/', 'node:']],
+  ['client/moves/', ['client/platform/', 'server/core/alerts/alert-options.ts', 'server/core/text/']],
+  ['client/sandbox/hosts/', ['client/sandbox/', 'client/files/', 'server/core/', 'node:']],
   ['client/sandbox/', ['server/core/', 'graphql']],
   [
     'client/cli/',

@@ -1,12 +1,14 @@
 /** Which storages does an instance have, as far as it tells? */
-import type { Outcome } from '../../platform/outcome.ts'
+import { type Outcome, succeeded } from '../../platform/outcome.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { askWeights } from './ask-settings.ts'
+import { countProjects } from './count-projects.ts'
 
 export interface Storage {
   readonly name: string
   /** Share of new projects that go there, as administrators set it; undefined where the instance does not tell. */
   readonly weight: number | undefined
-  /** Projects on it; `at-least` beyond what the instance counts. */
+  /** Projects on it; `at-least` beyond what the instance counts. Undefined where it does not tell. */
   readonly projects: { readonly count: number; readonly how: 'exact' | 'at-least' } | undefined
 }
 
@@ -14,6 +16,14 @@ export interface Storage {
  * As the application settings name them, by name. Empty where they name none: then a person has to type the names.
  * https://docs.gitlab.com/api/settings/
  */
-export function listStorages(platform: Platform, signal?: AbortSignal): Promise<Outcome<readonly Storage[]>> {
-  throw new Error(`Not written yet. ${platform} ${signal}`)
+export async function listStorages(platform: Platform, signal?: AbortSignal): Promise<Outcome<readonly Storage[]>> {
+  const weights = await askWeights(platform, signal)
+  if (!weights.ok) return weights
+  const storages: Storage[] = []
+  for (const [name, weight] of weights.value) {
+    const projects = await countProjects(platform, name, { newest: undefined, ...(signal && { signal }) })
+    if (!projects.ok) return projects
+    storages.push({ name, weight, projects: projects.value })
+  }
+  return succeeded(storages)
 }
