@@ -1,4 +1,9 @@
 /** How are repositories brought to another instance? As a runbook for the situation that a person has, with its scripts filled in. */
+import { type Migration, readMigration } from './migration.ts'
+import { backupGuide } from './runbooks/backup-guide.ts'
+import { emptyGuide } from './runbooks/empty-guide.ts'
+import { outdatedGuide } from './runbooks/outdated-guide.ts'
+import { thousandsGuide } from './runbooks/thousands-guide.ts'
 
 /** `any`: backup and restore, for every kind of target. The others copy files and are for single-node targets alone. */
 export const situations = ['any', 'empty', 'outdated', 'thousands'] as const
@@ -37,10 +42,45 @@ export interface Guide {
 
 /** Or a problem: a path that is none, a cluster where files would be copied. */
 export function writeGuide(wish: GuideWish): { readonly guide: Guide } | { readonly problem: string } {
-  throw new Error(`Not written yet. ${wish}`)
+  const read = readMigration(wish)
+  return 'problem' in read ? read : { guide: guideFor(wish, read.migration) }
+}
+
+function guideFor({ situation, target }: GuideWish, migration: Migration): Guide {
+  switch (situation) {
+    case 'any':
+      return backupGuide(migration, target)
+    case 'empty':
+      return emptyGuide(migration)
+    case 'outdated':
+      return outdatedGuide(migration)
+    case 'thousands':
+      return thousandsGuide(migration)
+  }
 }
 
 /** For people, to choose from. */
 export function situationLabel(situation: Situation): { readonly label: string; readonly detail: string } {
-  throw new Error(`Not written yet. ${situation}`)
+  switch (situation) {
+    case 'any':
+      return {
+        label: 'Any target: backup and restore (recommended)',
+        detail: 'Safe for every kind of target, and the only way into a cluster.',
+      }
+    case 'empty':
+      return {
+        label: 'Single node, empty: stream an archive',
+        detail: 'Fast with tar. If it breaks off, everything is copied again.',
+      }
+    case 'outdated':
+      return {
+        label: 'Single node, outdated copy: incremental sync',
+        detail: 'With rsync. Deletes what is not at the source; can lose data and corrupt repositories.',
+      }
+    case 'thousands':
+      return {
+        label: 'Single node, thousands of repositories: parallel sync',
+        detail: 'One rsync for each repository, repeated until none is left; can lose data and corrupt repositories.',
+      }
+  }
 }
