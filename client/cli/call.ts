@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { nearest } from '../../server/core/text/nearest.ts'
 
-/** `alert` alone names a group: it has a page of its own and does nothing. */
+/** `alert` and `moves` alone name a group: it has a page of its own and does nothing. */
 export type Command =
   | 'check'
   | 'explain'
@@ -11,6 +11,13 @@ export type Command =
   | 'alert preview'
   | 'alert compare'
   | 'alert send'
+  | 'moves'
+  | 'moves plan'
+  | 'moves start'
+  | 'moves watch'
+  | 'moves status'
+  | 'moves verify'
+  | 'moves guide'
   | 'sandbox'
   | 'lsp'
 
@@ -32,9 +39,46 @@ export interface Options {
   readonly yes?: boolean
   readonly timeout?: string
   readonly 'ca-file'?: string
+  readonly 'token-env'?: string
+  readonly from?: string
+  readonly to?: string
+  readonly types?: string
+  readonly each?: boolean
+  readonly 'at-once'?: string
+  readonly project?: string
+  readonly rate?: string
+  readonly attempts?: string
+  readonly cluster?: string
+  readonly 'weights-set'?: boolean
+  /** May be given several times. */
+  readonly accept?: readonly string[]
+  readonly 'dry-run'?: boolean
+  readonly confirm?: string
+  readonly detach?: boolean
+  readonly part?: string
+  readonly 'reschedule-failed'?: boolean
+  readonly 'schedule-left'?: boolean
+  readonly 'schedule-again'?: boolean
+  readonly console?: string
+  readonly 'give-up'?: string
+  readonly failures?: boolean
+  readonly search?: string
+  readonly report?: string
+  readonly situation?: string
+  readonly source?: string
+  readonly destination?: string
+  readonly host?: string
+  readonly compress?: boolean
+  readonly jobs?: string
+  readonly 'source-version'?: string
+  readonly output?: string
   readonly port?: string
   readonly state?: string
   readonly faults?: string
+  readonly projects?: string
+  readonly snippets?: string
+  readonly groups?: string
+  readonly 'move-speed'?: string
   readonly color?: false
   readonly stdio?: boolean
   readonly help?: boolean
@@ -70,9 +114,45 @@ const kinds = {
   yes: { type: 'boolean', short: 'y' },
   timeout: { type: 'string' },
   'ca-file': { type: 'string' },
+  'token-env': { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  types: { type: 'string' },
+  each: { type: 'boolean' },
+  'at-once': { type: 'string' },
+  project: { type: 'string' },
+  rate: { type: 'string' },
+  attempts: { type: 'string' },
+  cluster: { type: 'string' },
+  'weights-set': { type: 'boolean' },
+  accept: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  confirm: { type: 'string' },
+  detach: { type: 'boolean' },
+  part: { type: 'string' },
+  'reschedule-failed': { type: 'boolean' },
+  'schedule-left': { type: 'boolean' },
+  'schedule-again': { type: 'boolean' },
+  console: { type: 'string' },
+  'give-up': { type: 'string' },
+  failures: { type: 'boolean' },
+  search: { type: 'string' },
+  report: { type: 'string' },
+  situation: { type: 'string' },
+  source: { type: 'string' },
+  destination: { type: 'string' },
+  host: { type: 'string' },
+  compress: { type: 'boolean' },
+  jobs: { type: 'string' },
+  'source-version': { type: 'string' },
+  output: { type: 'string' },
   port: { type: 'string' },
   state: { type: 'string' },
   faults: { type: 'string' },
+  projects: { type: 'string' },
+  snippets: { type: 'string' },
+  groups: { type: 'string' },
+  'move-speed': { type: 'string' },
   'no-color': { type: 'boolean' },
   stdio: { type: 'boolean' },
   clientProcessId: { type: 'string' },
@@ -83,6 +163,11 @@ const kinds = {
 type OptionName = keyof typeof kinds
 
 const everywhere: readonly OptionName[] = ['help', 'version', 'no-color']
+const connection = ['url', 'token-env', 'timeout', 'ca-file', 'yes', 'format'] as const
+const ofPlan = [
+  ...(['from', 'to', 'types', 'each', 'at-once', 'project'] as const),
+  ...(['rate', 'attempts', 'cluster', 'weights-set', 'accept'] as const),
+] as const
 const taken: Readonly<Record<Command, readonly OptionName[]>> = {
   check: ['target', 'format', 'fix', 'fail-on', 'config', 'stdin-filename', 'quiet'],
   explain: [],
@@ -94,7 +179,20 @@ const taken: Readonly<Record<Command, readonly OptionName[]>> = {
     ...(['url', 'key-env', 'auth', 'mapping', 'recovery', 'yes'] as const),
     ...(['target', 'tier', 'format', 'config', 'timeout', 'ca-file'] as const),
   ],
-  sandbox: ['port', 'version', 'tier', 'state', 'faults'],
+  moves: [],
+  'moves plan': [...connection, ...ofPlan, 'dry-run'],
+  'moves start': [...connection, ...ofPlan, 'confirm', 'detach'],
+  'moves watch': [
+    ...connection,
+    ...(['part', 'reschedule-failed', 'schedule-left', 'schedule-again', 'console', 'give-up'] as const),
+  ],
+  'moves status': ['format', 'failures', 'part', 'search', 'report'],
+  'moves verify': [...connection, 'console'],
+  'moves guide': [
+    ...(['situation', 'target', 'source', 'destination', 'host', 'compress'] as const),
+    ...(['jobs', 'source-version', 'output'] as const),
+  ],
+  sandbox: ['port', 'version', 'tier', 'state', 'faults', 'projects', 'snippets', 'groups', 'move-speed'],
   // Editors' clients add their process id when they start a server.
   lsp: ['stdio', 'clientProcessId'],
 }
@@ -115,6 +213,7 @@ export function readCall(words: readonly string[]): ReadCall {
     if (problem) return failed(problem)
     given.push(name)
     if (name === 'no-color') options.color = false
+    else if (name === 'accept') options[name] = [...((options[name] as string[] | undefined) ?? []), value]
     else options[name] = value ?? true
   }
   const command = commandOf(operands)
@@ -160,7 +259,7 @@ function commandOf([first, second]: readonly string[]): Command | undefined {
 }
 
 /** Whether the command only stands before others. */
-export function isGroup(command: Command): command is 'alert' {
+export function isGroup(command: Command): command is 'alert' | 'moves' {
   return membersOf(command).length > 0
 }
 
@@ -176,7 +275,7 @@ function valueProblem(
 ): string | undefined {
   if (type === 'boolean') return value === undefined ? undefined : `--${name}: takes no value. Leave out \`=${value}\`.`
   if (value === undefined || value === '') return `--${name}: needs a value. Write \`--${name}=VALUE\`.`
-  if (!inline && value.startsWith('-'))
+  if (!inline && value !== '-' && value.startsWith('-'))
     return `--${name}: needs a value. If it is \`${value}\`, write \`--${name}=${value}\`.`
   return undefined
 }
@@ -202,13 +301,15 @@ function unknownCommand(word: string): string {
 /** `word` stands where a command of the group is expected. */
 function unknownMember(group: Command, word: string): string {
   const members = membersOf(group)
-  const list = `There are ${members.map(name => `\`${name}\``).join(' and ')}; \`signalbox ${group} --help\` says more.`
+  const names = members.map(name => `\`${name}\``).join(', ')
+  const list = `There are ${names.replace(/, (?!.*, )/, ' and ')}; \`signalbox ${group} --help\` says more.`
   const [guess] = nearest(`${group} ${word}`, members)
-  const remedy = looksLikePath(word)
-    ? `To look at a file, write \`signalbox ${members[0]} ${word}\`. `
-    : guess
-      ? `Is \`${guess}\` meant? `
-      : ''
+  const remedy =
+    looksLikePath(word) && group === 'alert'
+      ? `To look at a file, write \`signalbox ${members[0]} ${word}\`. `
+      : guess
+        ? `Is \`${guess}\` meant? `
+        : ''
   return `${group} ${word}: is no known command. ${remedy}${list}`
 }
 

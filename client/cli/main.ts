@@ -42,6 +42,18 @@ async function run(words: readonly string[], terminal: Terminal): Promise<number
       return (await import('./commands/alert-compare.ts')).compareAlertFiles(call, terminal)
     case 'alert send':
       return (await import('./commands/alert-send.ts')).sendAlerts(call, terminal)
+    case 'moves plan':
+      return (await import('./commands/moves-plan.ts')).planMoves(call, terminal)
+    case 'moves start':
+      return (await import('./commands/moves-start.ts')).startMoves(call, terminal)
+    case 'moves watch':
+      return (await import('./commands/moves-watch.ts')).watchMoves(call, terminal)
+    case 'moves status':
+      return (await import('./commands/moves-status.ts')).showMoves(call, terminal)
+    case 'moves verify':
+      return (await import('./commands/moves-verify.ts')).verifyMoves(call, terminal)
+    case 'moves guide':
+      return (await import('./commands/moves-guide.ts')).writeMoveGuide(call, terminal)
     case 'sandbox':
       return (await import('./commands/sandbox.ts')).sandbox(call, terminal)
     case 'lsp':

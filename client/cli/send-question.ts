@@ -1,5 +1,4 @@
 /** Does the person want to send this? Asked once, where somebody can answer. */
-import { createInterface } from 'node:readline'
 import { visible } from './formats/visible.ts'
 import type { SendWish } from './send-wish.ts'
 
@@ -28,27 +27,4 @@ export function questionFor({ address, recovery, yes }: SendWish, { count, warni
     ...(isOpen ? ['without encryption'] : []),
   ]
   return `Send ${what} to ${visible(address.label)}${about.length > 0 ? `, ${about.join(', ')}` : ''}? [y/N] `
-}
-
-/** Anything but yes is no, also the end of the input and Ctrl-C. */
-export function askYesNo(
-  question: string,
-  input: NodeJS.ReadableStream,
-  output: NodeJS.WritableStream,
-): Promise<boolean> {
-  return new Promise(resolve => {
-    const lines = createInterface({ input, output })
-    let answered = false
-    const answer = (yes: boolean) => {
-      answered = true
-      resolve(yes)
-      lines.close()
-    }
-    lines.on('SIGINT', () => lines.close())
-    lines.on('close', () => {
-      if (!answered) output.write('\n')
-      resolve(false)
-    })
-    lines.question(question, text => answer(/^\s*y(?:es)?\s*$/i.test(text)))
-  })
 }

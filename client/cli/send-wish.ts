@@ -1,23 +1,18 @@
 /** What do the options of `alert send` mean, and the variables that it reads? */
-import { accessSync, constants } from 'node:fs'
-import { resolve } from 'node:path'
 import { type ReadAlertAddress, readAlertAddress } from '../alerts/alert-address.ts'
 import type { AuthorizationForm } from '../alerts/send-alert.ts'
 import { type AlertWish, readAlertWish } from './alert-wish.ts'
 import type { Call } from './call.ts'
-import { fileProblem, type Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
+import { type RequestWish, readRequestWish } from './request-options.ts'
 
-export interface SendWish extends AlertWish {
+export interface SendWish extends AlertWish, RequestWish {
   readonly address: Extract<ReadAlertAddress, { kind: 'address' }>
   readonly key: string
   readonly authorization: AuthorizationForm
   readonly recovery: boolean
   /** Asks nothing. */
   readonly yes: boolean
-  /** Milliseconds. */
-  readonly timeout: number | undefined
-  /** Absolute. */
-  readonly caFile: string | undefined
 }
 
 export interface Surroundings {
@@ -32,18 +27,16 @@ export function readSendWish(call: Call, { cwd, env }: Surroundings): SendWish |
   const address = readUrl(options.url, env)
   const key = readKey(options['key-env'], env)
   const authorization = readAuthorization(options.auth)
-  const timeout = options.timeout === undefined ? undefined : readSeconds(options.timeout)
-  const caFile = options['ca-file'] === undefined ? undefined : resolve(cwd, options['ca-file'])
-  const problems = [general, address, key, authorization, timeout].filter(isProblem)
+  const request = readRequestWish(options, cwd)
+  const problems = [general, address, key, authorization].filter(isProblem)
   if (operands.length === 0) problems.push({ subject: 'alert send', message: noFile })
-  if (caFile !== undefined) problems.push(...unreadable(caFile))
   // An address in place of a path may hold a key, so that it must not be shown.
   if (operands.some(isAddress)) problems.push({ subject: 'alert send', message: addressAsPath })
-  if (isProblem(general) || isProblem(address) || isProblem(key) || isProblem(authorization) || isProblem(timeout))
-    return problems
+  if (!('caFile' in request)) return [...problems, ...request]
+  if (isProblem(general) || isProblem(address) || isProblem(key) || isProblem(authorization)) return problems
   if (problems.length > 0) return problems
   const { recovery = false, yes = false } = options
-  return { ...general, address, key: key.value, authorization, recovery, yes, timeout, caFile }
+  return { ...general, address, key: key.value, authorization, recovery, yes, ...request }
 }
 
 function isProblem(value: unknown): value is Problem {
@@ -86,26 +79,6 @@ function readAuthorization(given = 'bearer'): AuthorizationForm | Problem {
   // What is no plain word may be the header, with the key in it.
   const shown = /^[a-z]{1,12}$/i.test(given) ? `\`${given}\`` : 'this'
   return { subject: '--auth', message: `${shown} is no way to send the key. Use bearer or basic.` }
-}
-
-const longestTimeout = 3600
-
-function readSeconds(text: string): number | Problem {
-  const seconds = /^\d{1,6}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
-  if (seconds > 0 && seconds <= longestTimeout) return seconds * 1000
-  return {
-    subject: '--timeout',
-    message: `\`${text}\` is no number of seconds above 0 and up to ${longestTimeout}. Correct it.`,
-  }
-}
-
-function unreadable(path: string): Problem[] {
-  try {
-    accessSync(path, constants.R_OK)
-    return []
-  } catch (error) {
-    return [fileProblem('--ca-file', error)]
-  }
 }
 
 const urlVariable = 'SIGNALBOX_ALERT_URL'

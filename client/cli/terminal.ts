@@ -1,5 +1,6 @@
 /** Where does output go, and may it be coloured? */
 import { styleText } from 'node:util'
+import { drawnPicture } from './drawn-picture.ts'
 
 export type Style = Parameters<typeof styleText>[0]
 
@@ -16,6 +17,12 @@ export interface Terminal {
   readonly columns: number
   /** A line about how far a long run is, rewritten in place; nothing unless a person watches. */
   progress(text: string): void
+  /** Room for a picture; undefined where standard output is no terminal, or one that can only print. Changes with the window. */
+  screen(): { readonly columns: number; readonly rows: number } | undefined
+  /** Shows lines, which have to fit, below what was written and in place of those shown before. None: as if they had never been. */
+  draw(lines: readonly string[]): void
+  /** Whether standard output holds more than its reader takes at the moment, so that what can wait should. */
+  isBehind(): boolean
 }
 
 /** Lines of prose that are longer or shorter than this are hard to read. A pipe gets the longest. */
@@ -33,9 +40,11 @@ export function createTerminal(): Terminal {
   })
   let coloured = wantsColours()
   let shown = false
+  const picture = drawnPicture(stdout)
   const clear = () => {
     if (shown) stderr.write('\r\x1b[K')
     shown = false
+    picture.show([])
   }
   return {
     write(text) {
@@ -59,6 +68,13 @@ export function createTerminal(): Terminal {
       stderr.write(`\r\x1b[K${text}`)
       shown = true
     },
+    screen() {
+      if (!stdout.isTTY || process.env.TERM === 'dumb') return undefined
+      // Some pseudo-terminals have no size.
+      return { columns: stdout.columns || 80, rows: stdout.rows || 24 }
+    },
+    draw: lines => picture.show(lines),
+    isBehind: () => stdout.writableNeedDrain,
   }
 }
 

@@ -3,8 +3,9 @@ import { EventEmitter } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, test } from 'vitest'
 import { readAlertAddress } from '../../client/alerts/alert-address.ts'
+import { askYesNo } from '../../client/cli/ask.ts'
 import { interrupt } from '../../client/cli/interrupt.ts'
-import { askYesNo, questionFor } from '../../client/cli/send-question.ts'
+import { questionFor } from '../../client/cli/send-question.ts'
 import type { SendWish } from '../../client/cli/send-wish.ts'
 
 function wish(change: Partial<SendWish> = {}, scheme = 'https'): SendWish {

@@ -12,7 +12,7 @@ test('--version is that of the package', async () => {
 
 test('--help tells of every command, and a command of its options', async () => {
   const all = await signalbox(['--help'])
-  for (const command of ['check', 'explain', 'schedule', 'alert', 'sandbox', 'lsp']) {
+  for (const command of ['check', 'explain', 'schedule', 'alert', 'moves', 'sandbox', 'lsp']) {
     expect(all.stdout).toContain(`signalbox ${command}`)
     const { code, stdout } = await signalbox([command, '--help'])
     expect([code, stdout.startsWith(`signalbox ${command}`)]).toEqual([0, true])
@@ -33,8 +33,8 @@ test('without a command, the help is an error', async () => {
 test.each([
   [['chekc'], 'signalbox: chekc: is no known command. Is `check` meant?'],
   [
-    ['moves', 'plan'],
-    'signalbox: moves: is no known command. There are check, explain, schedule, alert, sandbox, lsp;',
+    ['storages'],
+    'signalbox: storages: is no known command. There are check, explain, schedule, alert, moves, sandbox, lsp;',
   ],
   [
     ['.gitlab-ci.yml'],

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { catalogueOf } from '../../../server/core/catalogue/catalogue.ts'
 import { entries } from '../../../server/core/catalogue/entries.generated.ts'
 import { type Redact, redactError, redactor } from '../../platform/redact.ts'
+import { askYesNo, canAsk } from '../ask.ts'
 import type { Call } from '../call.ts'
 import { eachLimited } from '../each-limited.ts'
 import type { SendSummary } from '../formats/alert-send-format.ts'
@@ -16,12 +17,13 @@ import { type Problem, problemLines } from '../problem.ts'
 import { openProject, projectNotices } from '../project.ts'
 import { type Candidate, type LookContext, lookAt } from '../send-candidate.ts'
 import { filesToSend } from '../send-files.ts'
-import { askYesNo, questionFor } from '../send-question.ts'
+import { questionFor } from '../send-question.ts'
 import { sendAll } from '../send-run.ts'
 import { warningsShown } from '../send-warnings.ts'
 import { readSendWish, type SendWish } from '../send-wish.ts'
 import type { Terminal } from '../terminal.ts'
 import { ticker } from '../ticker.ts'
+import { withoutSecret } from '../without-secret.ts'
 
 /** Runs the command and gives its exit code. */
 export async function sendAlerts(call: Call, open: Terminal): Promise<number> {
@@ -62,7 +64,7 @@ async function sendWished(call: Call, cwd: string, wish: SendWish, output: Outpu
   if (looked.problems.length > 0) return refuse(looked.problems, terminal)
   if (wish.address.security === 'plain') terminal.complain(`signalbox: ${wish.address.label}: ${openToAll}\n`)
   const question = questionFor(wish, { ...looked, count: looked.candidates.filter(isFree).length })
-  if (question !== undefined && canAsk(files) && !(await askYesNo(question, process.stdin, process.stderr))) {
+  if (question !== undefined && canAskAbout(files) && !(await askYesNo(question, process.stdin, process.stderr))) {
     terminal.complain('Nothing was sent.\n')
     return 1
   }
@@ -74,17 +76,8 @@ function refuse(problems: readonly Problem[], terminal: Terminal): number {
   return 2
 }
 
-function withoutSecret(terminal: Terminal, redact: Redact): Terminal {
-  return {
-    ...terminal,
-    write: text => terminal.write(typeof text === 'string' ? redact(text) : text),
-    complain: text => terminal.complain(redact(text)),
-    progress: text => terminal.progress(redact(text)),
-  }
-}
-
-function canAsk(files: readonly string[]): boolean {
-  return process.stdin.isTTY === true && process.stderr.isTTY === true && !files.includes('-')
+function canAskAbout(files: readonly string[]): boolean {
+  return canAsk() && !files.includes('-')
 }
 
 function isFree({ blocked }: Candidate): boolean {

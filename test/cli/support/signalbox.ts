@@ -39,7 +39,7 @@ await build({
   plugins,
 })
 // What lies beside the command line is ours; the rest is the editor's.
-for (const [entry, file] of Object.entries(sides).filter(([entry]) => entry.endsWith('.ts')))
+for (const [entry, file] of Object.entries(sides).filter(([entry]) => entry.endsWith('/hosts/node.ts')))
   await build({ ...node, ...options, entryPoints: [entry], outfile: `${folder}/${file}`, format: 'cjs' })
 await build({ ...nodeServer, ...options, outfile: `${folder}/server.cjs` })
 copyFileSync(`${root}/${texts.from}`, `${folder}/texts.json`)
