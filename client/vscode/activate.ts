@@ -16,6 +16,7 @@ import { registerInstances } from './instances/register-instances.ts'
 import { registerIntegrations } from './integrations/register-integrations.ts'
 import { createLanguageServer, type LanguageServer } from './language-server.ts'
 import { loadedAt } from './loaded-at.ts'
+import { registerMoves } from './moves/register-moves.ts'
 import { offerCommands } from './offered-commands.ts'
 import { currentSettings } from './settings.ts'
 import { type SignalboxApi, signalboxApi } from './signalbox-api.ts'
@@ -41,6 +42,7 @@ export function startExtension(context: ExtensionContext, host: ExtensionHost): 
   const server = createLanguageServer(host.createClient, output, settings)
   const views = createAlertViews(context.extensionUri, server)
   const integrations = registerIntegrations(context, instances, instances.secrets, server)
+  const moves = registerMoves(context, host, instances, output)
   context.subscriptions.push(
     output,
     views,
@@ -48,6 +50,7 @@ export function startExtension(context: ExtensionContext, host: ExtensionHost): 
     registerInstances(context, instances, server, output),
     integrations,
     registerTestAlerts(context, instances, integrations, server),
+    moves,
     commands.registerCommand('signalbox.chooseTargetVersion', () => chooseTargetVersion(server)),
     commands.registerCommand('signalbox.fixAll', () => fixAll(server)),
     commands.registerCommand('signalbox.previewAlert', (uri?: Uri) => previewAlert(views, uri)),
@@ -69,8 +72,12 @@ export function startExtension(context: ExtensionContext, host: ExtensionHost): 
     // Shown and logged where it happened.
     () => undefined,
   )
-  const stop = async () => void (await Promise.all([server.stop(), instances.sandboxOfWindow.stop()]))
-  return { api: signalboxApi(server, instances, integrations, activationMilliseconds), stop }
+  const stop = async () => {
+    // Journals are freed while their instance can still be told from one that is gone.
+    await moves.runs.stop()
+    await Promise.all([server.stop(), instances.sandboxOfWindow.stop()])
+  }
+  return { api: signalboxApi(server, instances, integrations, moves.runs, activationMilliseconds), stop }
 }
 
 /** Which documents go to the server is fixed when it starts. */

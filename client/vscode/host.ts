@@ -14,6 +14,8 @@ export interface ExtensionHost {
   readonly startSandbox?: (options: SandboxOptions) => Promise<RunningSandbox>
   /** Loads what moves storages, and where its runs are written down; the first use pays for it, and no start. */
   loadMoves(context: ExtensionContext): Promise<MovesHost>
+  /** Names of the runs of storage moves that are kept, without loading what reads them. */
+  keptRuns(context: ExtensionContext): Promise<readonly string[]>
   /** Environment variables; a browser has none. */
   readonly env: Readonly<Record<string, string | undefined>>
 }

@@ -2,6 +2,7 @@
 import type { Instances } from './instances/instances.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import type { LanguageServer } from './language-server.ts'
+import type { WindowRuns } from './moves/window-runs.ts'
 
 export interface SignalboxApi {
   /** Settles when the language server answers, rejects when it did not start. It starts with the first file for it. */
@@ -9,6 +10,7 @@ export interface SignalboxApi {
   readonly server: Pick<LanguageServer, 'state' | 'onDidChangeState'>
   readonly instances: Pick<Instances, 'all' | 'current' | 'connected' | 'project' | 'sandbox' | 'onDidChange'>
   readonly integrations: Pick<Integrations, 'known' | 'onDidChange' | 'refresh' | 'obstacle'>
+  readonly moves: Pick<WindowRuns, 'pictures' | 'state' | 'obstacle' | 'isFollowed' | 'onDidChange'>
   /** Our own work: running the bundle and `activate`, not the wait between them. The client library and the server come after. */
   readonly activationMilliseconds: number
 }
@@ -18,6 +20,7 @@ export function signalboxApi(
   server: LanguageServer,
   instances: Instances,
   integrations: Integrations,
+  moves: WindowRuns,
   activationMilliseconds: number,
 ): SignalboxApi {
   return {
@@ -53,6 +56,17 @@ export function signalboxApi(
       onDidChange: integrations.onDidChange,
       refresh: tell => integrations.refresh(tell),
       obstacle: integration => integrations.obstacle(integration),
+    },
+    moves: {
+      get pictures() {
+        return moves.pictures
+      },
+      get state() {
+        return moves.state
+      },
+      obstacle: run => moves.obstacle(run),
+      isFollowed: run => moves.isFollowed(run),
+      onDidChange: moves.onDidChange,
     },
     activationMilliseconds,
   }

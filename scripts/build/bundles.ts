@@ -72,6 +72,8 @@ export const bundles: readonly BuildOptions[] = [
     entryPoints: [
       { in: 'client/vscode/webviews/alert/main.ts', out: 'alert-preview' },
       { in: 'client/vscode/webviews/alert/alert.css', out: 'alert-preview' },
+      { in: 'client/vscode/webviews/moves/main.ts', out: 'move-dashboard' },
+      { in: 'client/vscode/webviews/moves/moves.css', out: 'move-dashboard' },
     ],
     outdir: 'dist/webviews',
     format: 'iife',
@@ -94,7 +96,7 @@ export const bundles: readonly BuildOptions[] = [
       outfile: `dist/${file}`,
       format: 'cjs',
       // The command line loads the others too, where there is no editor.
-      external: file === 'language-client.cjs' ? ['vscode'] : [],
+      external: /^(?:language-client|move-commands)/.test(file) ? ['vscode'] : [],
     }),
   ),
 ]

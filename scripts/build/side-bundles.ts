@@ -7,6 +7,7 @@ import { projectRoot } from '../setup/project-root.mjs'
 export const sides = {
   'client/platform/hosts/node.ts': 'network.cjs',
   'client/moves/hosts/node.ts': 'moves.cjs',
+  'client/vscode/moves/move-commands.ts': 'move-commands.cjs',
   'client/sandbox/hosts/node.ts': 'sandbox.cjs',
   'vscode-languageclient/node': 'language-client.cjs',
 } as const
@@ -18,7 +19,7 @@ export const besideIt: Plugin = {
     const ours = Object.entries(sides).filter(([entry]) => entry.endsWith('.ts'))
     const files = new Map<string, string>(ours.map(([entry, file]) => [resolve(projectRoot, entry), file]))
     const beside = (file: string | undefined) => (file ? { path: `./${file}`, external: true } : undefined)
-    build.onResolve({ filter: /hosts\/node\.ts$/ }, ({ path, resolveDir, kind }) =>
+    build.onResolve({ filter: /(?:hosts\/node|move-commands)\.ts$/ }, ({ path, resolveDir, kind }) =>
       kind === 'dynamic-import' ? beside(files.get(resolve(resolveDir, path))) : undefined,
     )
     // What all hosts share of the library is in its part for Node too.

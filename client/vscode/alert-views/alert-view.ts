@@ -44,7 +44,7 @@ export function createAlertView(
       last = undefined
       closed()
     })
-    given.webview.html = viewHtml(given.webview, extension)
+    given.webview.html = viewHtml(given.webview, extension, 'alert-preview')
   }
   return {
     get panel() {

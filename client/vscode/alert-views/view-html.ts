@@ -5,7 +5,8 @@ export function viewOptions(extension: Uri): WebviewOptions {
   return { enableScripts: true, localResourceRoots: [viewFolder(extension)] }
 }
 
-export function viewHtml(webview: Webview, extension: Uri): string {
+/** `name`: of its script and its style sheet. */
+export function viewHtml(webview: Webview, extension: Uri, name: 'alert-preview' | 'move-dashboard'): string {
   const address = (file: string) => webview.asWebviewUri(Uri.joinPath(viewFolder(extension), file)).toString()
   const nonce = randomText()
   const policy = `default-src 'none'; style-src ${webview.cspSource}; script-src 'nonce-${nonce}'`
@@ -15,11 +16,11 @@ export function viewHtml(webview: Webview, extension: Uri): string {
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="${policy}">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <link rel="stylesheet" href="${address('alert-preview.css')}">
+    <link rel="stylesheet" href="${address(`${name}.css`)}">
     <title>Signalbox</title>
   </head>
   <body>
-    <script nonce="${nonce}" src="${address('alert-preview.js')}"></script>
+    <script nonce="${nonce}" src="${address(`${name}.js`)}"></script>
   </body>
 </html>
 `

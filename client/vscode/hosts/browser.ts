@@ -42,6 +42,12 @@ export function activate(context: ExtensionContext): SignalboxApi {
       const moves = await import('../../moves/hosts/browser.ts')
       return { moves, store: moves.openStoredJournals(storedFiles(Uri.joinPath(globalStorageUri, 'moves'))) }
     },
+    async keptRuns({ globalStorageUri }) {
+      const files = storedFiles(Uri.joinPath(globalStorageUri, 'moves'))
+      // None was ever planned, or they cannot be read: whoever wants runs hears why.
+      const names = await files.list().catch(() => [])
+      return names.flatMap(name => /^(?!turn-of-)([^.]+)\.claim$/.exec(name)?.[1] ?? [])
+    },
     env: {},
   })
   stop = extension.stop

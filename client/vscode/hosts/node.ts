@@ -1,6 +1,5 @@
 /** How does the desktop, or a remote window, run Signalbox? The language server is a Node process, reached over IPC. */
 import '../loaded-at.ts'
-import { join } from 'node:path'
 import type { ExtensionContext } from 'vscode'
 import { type SignalboxApi, startExtension } from '../activate.ts'
 
@@ -17,7 +16,12 @@ export function activate(context: ExtensionContext): SignalboxApi {
     startSandbox: async options => (await import('../../sandbox/hosts/node.ts')).startSandbox(options),
     async loadMoves() {
       const moves = await import('../../moves/hosts/node.ts')
-      return { moves, store: moves.openJournalFolder(join(moves.stateFolder(process.env), 'moves')) }
+      const { runsFolder } = await import('../../moves/hosts/kept-runs.ts')
+      return { moves, store: moves.openJournalFolder(runsFolder(process.env)) }
+    },
+    async keptRuns() {
+      const { keptRuns, runsFolder } = await import('../../moves/hosts/kept-runs.ts')
+      return await keptRuns(runsFolder(process.env))
     },
     env: process.env,
   })

@@ -41,10 +41,10 @@ export function createInstanceAccess(
   }
   return {
     plainHttp,
-    async platform(instance, { quiet = false } = {}) {
+    async platform(instance, { quiet = false, through } = {}) {
       const reached = await network(quiet)
       const token = reached && (await tokenOf(instance, quiet))
-      return token ? createPlatform({ url: instance.url, token, network: reached }) : undefined
+      return token ? createPlatform({ url: instance.url, token, network: through?.(reached) ?? reached }) : undefined
     },
   }
 }

@@ -39,4 +39,6 @@ export interface Instances extends Disposable {
 export interface Manner {
   /** Nothing is asked and nothing told: for what no person has called for just now, as a view that fills itself. */
   readonly quiet?: boolean
+  /** What requests go through on their way, as a limit of their rate. */
+  readonly through?: (network: Network) => Network
 }

@@ -12,14 +12,15 @@ const { languages, grammars, snippets, commands, menus, configuration, keybindin
 const settings = configuration.properties
 const projectSettings = JSON.parse(read('schemas/config.schema.json')).properties
 
-it('activates for the files that are checked, for settings that may name others, and for views that were kept', () => {
+it('activates for the files that are checked, for settings that may name others, for views that were kept, and for runs that go on', () => {
   expect([...manifest.activationEvents].sort()).toEqual(
     [
       ...Object.values(languageOf).map(language => `onLanguage:${language}`),
-      ...['alertPreview', 'alertComparison'].map(view => `onWebviewPanel:signalbox.${view}`),
+      ...['alertPreview', 'alertComparison', 'moveDashboard'].map(view => `onWebviewPanel:signalbox.${view}`),
       ...readSurfaces.flatMap(surface => defaultGlobs[surface].map(glob => `workspaceContains:${glob}`)),
       'workspaceContains:.signalbox.yml',
       'workspaceContains:.vscode/settings.json',
+      'onStartupFinished',
     ].sort(),
   )
 })

@@ -39,7 +39,7 @@ async function runOnDesktop(
     const settingsFile = join(dataFolder, 'user/User/settings.json')
     await mkdir(dirname(settingsFile), { recursive: true })
     await writeFile(settingsFile, JSON.stringify(settings))
-    const editor = spawn(executable, [
+    const args = [
       workspace,
       // Before the path, as in the browser.
       ...(web ? ['--extensionDevelopmentKind=web'] : []),
@@ -49,7 +49,9 @@ async function runOnDesktop(
       `--extensions-dir=${join(dataFolder, 'extensions')}`,
       ...['--no-sandbox', '--disable-gpu-sandbox', '--disable-updates', '--disable-workspace-trust'],
       ...['--skip-welcome', '--skip-release-notes', '--no-cached-data'],
-    ])
+    ]
+    // Runs of storage moves are kept by the system's user, else.
+    const editor = spawn(executable, args, { env: { ...process.env, SIGNALBOX_STATE: join(dataFolder, 'state') } })
     for (const stream of [editor.stdout, editor.stderr]) createInterface(stream).on('line', onLine)
     signal.addEventListener('abort', () => editor.kill())
     const [code] = await once(editor, 'close')

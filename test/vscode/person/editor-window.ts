@@ -147,6 +147,17 @@ export class EditorWindow {
     return this.page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first()
   }
 
+  /** Ticks a line of a list with boxes. */
+  async tick(label: string): Promise<void> {
+    await this.pick(label).waitFor()
+    await this.click(this.pick(label))
+  }
+
+  /** What VS Code's list at the top asks, once it is there. */
+  async question(text: string): Promise<void> {
+    await this.page.locator('.quick-input-widget', { hasText: text }).first().waitFor()
+  }
+
   /** A proposal of completion that is struck through. */
   deprecatedProposal(label: string): Locator {
     return this.page.locator('.suggest-widget .monaco-list-row .deprecated', { hasText: label }).first()

@@ -193,6 +193,7 @@ function begin(instances: readonly object[]): void {
     env,
     createClient: () => Promise.reject(new Error('No language server is needed here.')),
     loadMoves: () => Promise.reject(new Error('No storage moves are needed here.')),
+    keptRuns: async () => [],
     createNetwork: async ({ log }: NodeNetworkOptions): Promise<Network> => ({
       ...{ random: () => 0, clock: { now: () => 0, sleep: async () => undefined }, ...(log && { log }) },
       async fetch(address, { headers }) {

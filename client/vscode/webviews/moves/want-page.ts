@@ -1,0 +1,101 @@
+/** What does the page show of something that only a person can do? What is wrong, what to do, and the buttons for it. */
+import type { MoveType } from '../../../moves/move-type.ts'
+import type { PartPicture, Want } from '../../../moves/run/run-picture.ts'
+import type { DashboardCommand } from './messages.ts'
+
+export interface WantPage {
+  /** The same while it is the same want. */
+  readonly id: string
+  readonly level: 'error' | 'warning' | 'todo'
+  readonly title: string
+  readonly message: string
+  readonly remedy: string
+  /** What the instance said. */
+  readonly detail: string | undefined
+  readonly part: string | undefined
+  readonly actions: readonly { readonly command: DashboardCommand; readonly label: string }[]
+  readonly checks: readonly ConsoleCheckPage[]
+}
+
+/** One storage that has to be looked at on a console. */
+export interface ConsoleCheckPage {
+  readonly source: string
+  readonly types: readonly MoveType[]
+  /** What the command for copying is given. */
+  readonly part: string
+}
+
+export function wantPages(wants: readonly Want[], parts: readonly PartPicture[]): readonly WantPage[] {
+  const pages: WantPage[] = []
+  /** One box for each storage, whatever asks for it. */
+  const checked = new Set<string>()
+  const seen = new Map<string, number>()
+  for (const want of wants) {
+    const { kind, part, message, remedy, failure } = want
+    const checks = checksOf(want, parts)
+    const same = kind === 'console' && checks.length > 0 && checks.every(({ source }) => checked.has(source))
+    const other = same ? pages.findIndex(one => checks.some(({ source }) => asksFor(one, source))) : -1
+    const before = pages[other]
+    if (before) {
+      pages[other] = { ...before, message: `${before.message} ${message}`, part: undefined }
+      continue
+    }
+    const name = `${kind} ${kind === 'console' ? checks.map(({ source }) => source) : part}`
+    const count = seen.get(name) ?? 0
+    seen.set(name, count + 1)
+    pages.push({
+      id: `${name} ${count}`,
+      message,
+      remedy,
+      detail: failure && !message.includes(failure.message) ? failure.message : undefined,
+      part,
+      ...kinds[kind],
+      ...(kind === 'left-over' && typeOf(part, parts) !== 'project' && { actions: again }),
+      checks: checks.filter(({ source }) => !checked.has(source)),
+    })
+    for (const { source } of checks) checked.add(source)
+  }
+  return pages
+}
+
+function asksFor({ checks }: WantPage, source: string): boolean {
+  return checks.some(check => check.source === source)
+}
+
+type Kind = Pick<WantPage, 'level' | 'title' | 'actions'>
+
+const again = [{ command: 'scheduleAgain', label: 'Schedule Again…' }] as const
+const left = [{ command: 'scheduleLeftRepositories', label: 'Schedule Those Left…' }] as const
+const resume = [{ command: 'resumeStorageMove', label: 'Resume' }] as const
+
+const kinds: Readonly<Record<Want['kind'], Kind>> = {
+  access: { level: 'error', title: 'No access', actions: resume },
+  refused: { level: 'error', title: 'Scheduling was refused', actions: again },
+  unanswered: { level: 'warning', title: 'No answer to the request', actions: again },
+  failures: {
+    level: 'warning',
+    title: 'Repositories failed',
+    actions: [{ command: 'rescheduleFailedMoves', label: 'Reschedule Failed…' }],
+  },
+  'left-over': { level: 'warning', title: 'Repositories are left', actions: left },
+  newcomers: { level: 'warning', title: 'New projects on the source', actions: left },
+  console: { level: 'todo', title: 'Console check', actions: [] },
+  disk: { level: 'error', title: 'The journal cannot be written', actions: resume },
+}
+
+/** Of the want's part, or of all parts that wait for a console: one check for each source, of all that no interface tells. */
+function checksOf({ kind, part }: Want, parts: readonly PartPicture[]): readonly ConsoleCheckPage[] {
+  const isLeft = kind === 'left-over' && typeOf(part, parts) !== 'project'
+  if (kind !== 'console' && !isLeft) return []
+  const own = parts.find(one => one.part === part)
+  const waiting = own ? [own] : parts.filter(one => one.stage === 'check')
+  return [...new Set(waiting.map(({ source }) => source))].map(source => {
+    const hidden = parts.filter(one => one.source === source && one.type !== 'project')
+    const first = waiting.find(one => one.source === source)
+    return { source, types: hidden.map(({ type }) => type), part: first?.part ?? source }
+  })
+}
+
+function typeOf(part: string | undefined, parts: readonly PartPicture[]): MoveType {
+  return parts.find(one => one.part === part)?.type ?? 'project'
+}
