@@ -41,7 +41,9 @@ export async function openEditor({
   ...opening
 }: OwnEditor): Promise<Editor> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'signalbox-editor-'))
-  const server = await startEditorServer(dataFolder, { ...(settings && { settings }), ...(env && { env }) })
+  // Runs of storage moves are kept by the system's user, else.
+  const ownEnv = { SIGNALBOX_STATE: join(dataFolder, 'state'), ...env }
+  const server = await startEditorServer(dataFolder, { ...(settings && { settings }), env: ownEnv })
   const close = async () => {
     await server.stop()
     try {

@@ -1,4 +1,6 @@
-// Where do the alerts of the examples go? To a sandbox of this machine, which the editor finds in its environment.
+// Where do the alerts of the examples go, and whose repositories are moved? A sandbox of this machine, which the editor finds in its environment.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../setup/project-root.mjs'
@@ -14,7 +16,16 @@ export interface ExampleInstance {
 export async function startExampleInstance(): Promise<ExampleInstance> {
   const file = pathToFileURL(join(projectRoot, 'dist/sandbox.cjs')).href
   const { startSandbox }: typeof import('../../client/sandbox/hosts/node.ts') = await import(file)
-  const { url, token, project, stop } = await startSandbox()
-  const env = { SIGNALBOX_URL: url, SIGNALBOX_TOKEN: token, SIGNALBOX_PROJECT: project, SIGNALBOX_NAME: 'Sandbox' }
-  return { url, env, stop }
+  const { url, token, project, stop } = await startSandbox({ moveSpeed: 10 })
+  // What was moved here means nothing to the next sandbox.
+  const state = await mkdtemp(join(tmpdir(), 'signalbox-state-'))
+  const env = {
+    ...{ SIGNALBOX_URL: url, SIGNALBOX_TOKEN: token, SIGNALBOX_PROJECT: project, SIGNALBOX_NAME: 'Sandbox' },
+    SIGNALBOX_STATE: state,
+  }
+  const stopAll = async () => {
+    await stop()
+    await rm(state, { recursive: true, force: true, maxRetries: 3 })
+  }
+  return { url, env, stop: stopAll }
 }

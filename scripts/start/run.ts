@@ -38,7 +38,7 @@ async function main(): Promise<number> {
   const instance = await startExampleInstance()
   console.log(`sandbox: ${instance.url}`)
   console.log(
-    'An embedded platform to send the alerts of the examples to. The editor is connected to it; its page shows them.',
+    'An embedded platform to send the alerts of the examples to, and to move its repositories. The editor is connected to it; its page shows both.',
   )
   try {
     return (await openDesktop(folder, instance.env)) ? 0 : await serveEditor(folder, instance.env)
