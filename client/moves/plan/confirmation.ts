@@ -40,16 +40,15 @@ function perSource({ sources, types, counts }: Plan): readonly string[] {
   return ['One storage is emptied after the other.', ...each]
 }
 
-function howItGoes({ how, atOnce, attempts, rate }: Plan): readonly string[] {
+function howItGoes({ how, atOnce, attempts }: Plan): readonly string[] {
   const again =
     attempts === 1
-      ? 'A move that fails is not scheduled again by itself.'
-      : `A move that fails is scheduled again by itself, up to ${attempts} times in all.`
+      ? 'A move that fails is not repeated.'
+      : `A move that fails is repeated, up to ${attempts} tries in all.`
   return [
     ...(how === 'each' ? [`Projects are scheduled one by one, ${inWords(atOnce)} at a time.`] : []),
     again,
-    `The instance is asked no more than ${rate === 1 ? 'once' : `${rate} times`} in a second.`,
-    'No interface can stop a move that was scheduled: ending the run ends only what would be scheduled later.',
+    'Nothing stops a move that is scheduled.',
   ]
 }
 
@@ -57,6 +56,6 @@ function whatIsNotSeen({ types, how }: Plan): readonly string[] {
   return how === 'one' || !types.some(type => type !== 'project')
     ? []
     : [
-        'Whether snippets and wikis of groups are left on a storage is told by no interface: at the end you are asked to run a check in a Rails console on a server of the instance.',
+        'At the end a check on a Rails console of the instance has to tell whether snippets and wikis of groups are left: no interface does.',
       ]
 }

@@ -21,9 +21,9 @@ export function whatIsReadOnly(plan: Situation['plan']): string {
   if (plan.how === 'one')
     return 'The project is read-only until its move is over: nobody can push to it, or merge or edit its files.'
   const amounts = plan.types.map(type => amountInWords(amountOf(plan, type), type))
-  const all = `Each repository is read-only from when its move is scheduled until it is over, and nobody can push to it: ${listed(amounts)}.`
+  const all = `Each repository is read-only from when its move is scheduled until it is over: ${listed(amounts)}.`
   if (plan.how === 'bulk')
-    return `${all} Moves of a whole storage are all scheduled soon after the start, so that most of them are read-only at the same time, till it is their turn.`
+    return `${all} All are scheduled soon after the start, so that most wait for their turn read-only.`
   const together = `No more than ${inWords(plan.atOnce)} projects are read-only at the same time.`
   const others = listed(plan.types.filter(type => type !== 'project').map(thingsOf))
   const rest = others === '' ? '' : ` ${others.charAt(0).toUpperCase()}${others.slice(1)} are scheduled all at once.`
@@ -33,9 +33,8 @@ export function whatIsReadOnly(plan: Situation['plan']): string {
 /** Advice alone: what an instance's quiet hours are, nobody can know from here. */
 export function goodHour(plan: Situation['plan']): string {
   if (plan.how === 'one') return 'Choose an hour when nobody works on it, and tell those who do.'
-  const when =
-    'Start when few people push, such as in the evening or at a weekend where most of them live, not during a backup or a Geo verification, and tell them before.'
+  const when = 'Start when few people push, not during a backup or a Geo verification, and tell them before.'
   return plan.how === 'bulk' && plan.types.includes('project')
-    ? `${when} Projects that are moved one at a time are read-only for a short while each: choose that where work must go on.`
+    ? `${when} Where work must go on, let projects move one by one.`
     : when
 }

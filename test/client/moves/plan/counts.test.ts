@@ -146,7 +146,7 @@ describe('the confirmation', () => {
   it('says who cannot push, and which hour would be good', async () => {
     const bulk = (await draft(projectsOnly)).confirmation.details
     expect(bulk[0]).toBe(
-      'Each repository is read-only from when its move is scheduled until it is over, and nobody can push to it: 40 projects. Moves of a whole storage are all scheduled soon after the start, so that most of them are read-only at the same time, till it is their turn.',
+      'Each repository is read-only from when its move is scheduled until it is over: 40 projects. All are scheduled soon after the start, so that most wait for their turn read-only.',
     )
     expect(bulk[1]).toMatch(/^Start when few people push, .* not during a backup or a Geo verification/)
     const each = (await draft({ ...wish, how: 'each', atOnce: 4 })).confirmation.details
