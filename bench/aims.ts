@@ -1,6 +1,7 @@
 /** Which aims are met? Times are scaled by what the floor takes here and took where the aims were set. */
 import type { CommandTime } from './command-line.ts'
 import type { InProcess } from './in-process.ts'
+import type { MoveTimes } from './moves.ts'
 import type { PayloadTimes } from './payloads.ts'
 import type { Comparison } from './side-by-side.ts'
 import type { Size } from './sizes.ts'
@@ -20,6 +21,7 @@ export interface Results {
   readonly sizes: readonly Size[]
   readonly commands: readonly CommandTime[] | undefined
   readonly payloads: readonly PayloadTimes[]
+  readonly moves: MoveTimes | undefined
 }
 
 /** Edit to findings in milliseconds, at the speed at which the floor takes `floor`. */
@@ -34,8 +36,13 @@ const bundleLimit = 700
 const commandLimit = 250
 /** From a key in a payload of 100 kB to findings and the alert that becomes of it. */
 const payloadKeyLimit = 10
+/** While moves are watched, however many: milliseconds, and resident megabytes. */
+const firstPictureLimit = 2_000
+const watcherLimit = 150
+/** What is alive at the end, beside what was in the middle. */
+const growthLimit = 1.1
 
-export function aims({ comparisons, inProcess, sizes, commands, payloads }: Results): Aim[] {
+export function aims({ comparisons, inProcess, sizes, commands, payloads, moves }: Results): Aim[] {
   return [
     ...comparisons.flatMap(editAim),
     ...inProcess.filter(({ lines }) => lines > 10_000).map(frameAim),
@@ -48,6 +55,7 @@ export function aims({ comparisons, inProcess, sizes, commands, payloads }: Resu
       .filter(({ lines }) => lines < 1_000)
       .map(({ median }) => below('check of one small file', median, commandLimit, 'ms')),
     ...payloads.flatMap(payloadAims),
+    ...(moves ? moveAims(moves) : []),
   ]
 }
 
@@ -93,6 +101,30 @@ function payloadAims({ name, open, key, keyAndAlert }: PayloadTimes): Aim[] {
     below(`payload opened, share of the neighbour's time, ${name}`, open.signalbox / open.neighbour, 1, ''),
     below(`key in a payload, share of the neighbour's time, ${name}`, key.signalbox / key.neighbour, 1, ''),
     ...alert,
+  ]
+}
+
+function moveAims({
+  repositories,
+  rate,
+  busiestSecond,
+  firstPicture,
+  firstCounted,
+  resident,
+  alive,
+}: MoveTimes): Aim[] {
+  const name = `${repositories.toLocaleString('en')} moves`
+  return [
+    below(`first picture, ${name}`, firstPicture, firstPictureLimit, 'ms'),
+    below(`first picture with counts of the instance, ${name}`, firstCounted, firstPictureLimit, 'ms'),
+    below(`memory of the watcher, ${name}`, resident.peak ?? Number.NaN, watcherLimit, 'MB'),
+    below(
+      `alive at the end / in the middle, ${name}`,
+      (alive.last ?? Number.NaN) / (alive.middle ?? 1),
+      growthLimit,
+      '',
+    ),
+    below(`requests in the busiest second, ${name}`, busiestSecond, rate + 1, ''),
   ]
 }
 

@@ -1,6 +1,7 @@
 /** What was asked on the command line? */
 import { parseArgs } from 'node:util'
 import type { AlertCounts } from './alerts.ts'
+import type { MoveCounts } from './moves.ts'
 
 export interface BenchOptions {
   readonly sizes: readonly number[]
@@ -17,6 +18,8 @@ export interface BenchOptions {
   readonly withPayloads: boolean
   /** Test alerts that are sent; undefined: none. */
   readonly alerts?: AlertCounts
+  /** Storage moves that are watched; undefined: none. */
+  readonly moves?: MoveCounts
   readonly json?: string
 }
 
@@ -27,6 +30,7 @@ export const usage = `usage: npm run bench -- [options]
   --server FILE    the server to measure (dist/server.cjs)
   --payloads       only what is measured of payloads
   --alerts         only what is measured of test alerts: 10,000 are sent to a sandbox, with --quick 1,000
+  --moves          only what is measured of storage moves: a million are watched in a sandbox, with --quick 20,000
   --no-servers     only what is measured without a language server beside ours
   --json FILE      all figures, for comparisons`
 
@@ -40,6 +44,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       server: { type: 'string', default: 'dist/server.cjs' },
       payloads: { type: 'boolean', default: false },
       alerts: { type: 'boolean', default: false },
+      moves: { type: 'boolean', default: false },
       'no-servers': { type: 'boolean', default: false },
       json: { type: 'string' },
     },
@@ -47,7 +52,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
   const sizes = (values.only ?? (values.quick ? '300,3000' : '300,3000,20000'))
     .split(',')
     .map(size => wholeNumber(size, '--only'))
-  const only = values.payloads || values.alerts
+  const only = values.payloads || values.alerts || values.moves
   return {
     sizes,
     runs: values.runs === undefined ? (values.quick ? 1 : 3) : wholeNumber(values.runs, '--runs'),
@@ -57,11 +62,16 @@ export function readOptions(args: readonly string[]): BenchOptions {
     server: values.server,
     withServers: !values['no-servers'] && !only,
     withPipelines: !only,
-    withPayloads: !values.alerts,
+    withPayloads: !values.alerts && !values.moves,
     ...(values.alerts && { alerts: values.quick ? { sent: 1_000, byCurl: 50 } : { sent: 10_000, byCurl: 200 } }),
+    ...(values.moves && { moves: values.quick ? fewMoves : aMillionMoves }),
     ...(values.json !== undefined && { json: values.json }),
   }
 }
+
+/** The moves of the sandbox are over in seconds: what is measured is the watcher. */
+const aMillionMoves: MoveCounts = { projects: 1_000_000, rate: 100, speed: 100_000, byCurl: 200 }
+const fewMoves: MoveCounts = { projects: 20_000, rate: 50, speed: 5_000, byCurl: 50 }
 
 function wholeNumber(text: string, option: string): number {
   const number = Number(text.trim())

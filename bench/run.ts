@@ -8,6 +8,7 @@ import { commandTable, measureCommand } from './command-line.ts'
 import { contenders } from './contenders.ts'
 import { type Aliases, generatePipeline } from './generate.ts'
 import { inProcessTable, measureInProcess } from './in-process.ts'
+import { measureMoves, moveTable } from './moves.ts'
 import { type BenchOptions, readOptions, usage } from './options.ts'
 import { measurePayloads, payloadTable } from './payloads.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -40,14 +41,16 @@ async function bench(options: BenchOptions): Promise<void> {
     )
     const payloads = options.withPayloads ? await measurePayloads(options.runs, report) : []
     const alerts = options.alerts ? await measureAlerts(options.alerts, folder, report) : []
-    const results = { comparisons, inProcess, sizes: bundleSizes(), commands, payloads, alerts }
+    const moves = options.moves && (await measureMoves(options.moves, folder, report))
+    const results = { comparisons, inProcess, sizes: bundleSizes(), commands, payloads, alerts, moves }
     const judged = aims(results)
     console.log(
       [
-        `Node ${process.versions.node}, ${availableParallelism()} cores${options.alerts ? '' : mediansOf(options.runs)}.`,
+        `Node ${process.versions.node}, ${availableParallelism()} cores${options.alerts || options.moves ? '' : mediansOf(options.runs)}.`,
         ...(options.withServers ? [sideBySideTables(comparisons, options)] : []),
         ...(options.withPayloads ? [payloadTable(payloads)] : []),
         ...(options.alerts ? [alertTable(alerts)] : []),
+        ...(moves ? [moveTable(moves)] : []),
         ...(options.withPipelines ? [inProcessTable(inProcess), sizeTable(results.sizes), commandTable(commands)] : []),
         aimTable(judged),
       ].join('\n\n'),

@@ -1,8 +1,12 @@
 /** How is a run begun, gone on with, and looked at? What hosts call. */
-import type { Clock, Network } from '../../platform/network.ts'
+import type { Clock } from '../../platform/network.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { JournalStore } from '../journal/journal-store.ts'
 import type { Plan } from '../plan/plan.ts'
+import { isFree, liveRun } from './live-run.ts'
+import { pictureOf } from './picture.ts'
+import { readRun } from './read-run.ts'
+import { entryOf } from './run-entry.ts'
 import type { FailurePage, FailureQuery, RunPicture } from './run-picture.ts'
 
 export interface RunSurroundings {
@@ -52,22 +56,74 @@ export function createRun(
   plan: Plan,
   surroundings: RunSurroundings,
 ): Promise<{ readonly run: Run } | { readonly problem: string }> {
-  throw new Error(`Not written yet. ${plan} ${surroundings}`)
+  const { store, clock, random } = surroundings
+  return store.exclusively('create', async () => {
+    const problem = unusable(plan) ?? goingAlready(plan, await listRuns(store))
+    if (problem !== undefined) return { problem }
+    const entries = [{ ...entryOf({ kind: 'planned', plan }, clock.now()) }]
+    const held = await store.create(runName(clock.now(), random), entries)
+    await held.release()
+    return { run: await openRun(held.run, surroundings) }
+  })
 }
 
 /** Any run, to be looked at or gone on with. Rejects with a sentence for a person where there is none, or it cannot be read. */
-export function openRun(run: string, surroundings: RunSurroundings): Promise<Run> {
-  throw new Error(`Not written yet. ${run} ${surroundings}`)
+export async function openRun(run: string, surroundings: RunSurroundings): Promise<Run> {
+  return liveRun(readRun(run, await surroundings.store.read(run)), surroundings)
 }
 
 /** All runs, newest first; one whose journal cannot be read is told as a problem. */
-export function listRuns(
+export async function listRuns(
   store: JournalStore,
 ): Promise<readonly ({ readonly picture: RunPicture } | { readonly run: string; readonly problem: string })[]> {
-  throw new Error(`Not written yet. ${store}`)
+  const listed = []
+  for (const run of await store.runs()) listed.push(await pictureIn(store, run))
+  return listed
 }
 
-/** A network that sends no more than `perSecond` requests, repeats included, evenly spread. */
-export function limitedNetwork(network: Network, perSecond: number): Network {
-  throw new Error(`Not written yet. ${network} ${perSecond}`)
+export { limitedNetwork } from './limited-network.ts'
+
+async function pictureIn(store: JournalStore, run: string) {
+  try {
+    const state = readRun(run, await store.read(run))
+    const followed = state.ended || (await isFree(store, run)) ? 'nobody' : 'elsewhere'
+    const watching = { requests: 0, lastAt: undefined, nextAt: undefined }
+    return { picture: pictureOf(state, undefined, { followed, watching, hindrances: [] }) }
+  } catch (error) {
+    return { run, problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function unusable({ sources, types, how, only, destination }: Plan): string | undefined {
+  if (sources.length === 0 || types.length === 0)
+    return 'This plan moves nothing. Name a source and what is to be moved.'
+  if (how === 'one' && !only) return 'This plan moves one project, and does not say which.'
+  if (destination !== undefined && sources.includes(destination))
+    return `${destination} is source and destination at once. Choose another destination.`
+  return undefined
+}
+
+/** By instance, storage and type; two single projects do not get into each other's way. */
+function goingAlready(plan: Plan, runs: Awaited<ReturnType<typeof listRuns>>): string | undefined {
+  for (const listed of runs) {
+    if (!('picture' in listed)) continue
+    const { plan: other, stage, run } = listed.picture
+    if (stage === 'done' || stage === 'given-up' || other.instance.url !== plan.instance.url) continue
+    if (plan.how === 'one' && other.how === 'one' && plan.only?.id !== other.only?.id) continue
+    const source = plan.sources.find(name => other.sources.includes(name))
+    const type = plan.types.find(name => other.types.includes(name))
+    if (source === undefined || type === undefined) continue
+    return `The run ${run} moves ${type}s of ${source} already. Go on with it, or give it up before another one is planned.`
+  }
+  return undefined
+}
+
+/** As in `20260301-120000-k3f9`: later ones come later in the alphabet, as far as the clock tells. */
+function runName(now: number, random: () => number): string {
+  const [day, time] = new Date(now)
+    .toISOString()
+    .replaceAll(/[-:]|\..*/g, '')
+    .split('T')
+  const letters = Array.from({ length: 4 }, () => Math.floor(random() * 36).toString(36)).join('')
+  return `${day}-${time}-${letters}`
 }

@@ -95,6 +95,28 @@ describe('pages by key', () => {
   })
 })
 
+describe('one page by its number', () => {
+  const asked = (network: ReturnType<typeof fakeNetwork>, page: number) =>
+    createPlatform({ url, token: 'glpat-token', network }).page('/projects', page, { query: { per_page: 20 } })
+
+  it('tells what it holds, how many there are, and whether more follow', async () => {
+    const network = fakeNetwork([json([41, 42], 200, { 'x-total': '99', 'x-next-page': '4' })])
+    expect(await asked(network, 3)).toEqual({ ok: true, value: { items: [41, 42], total: 99, more: true } })
+    expect(network.sent[0]?.url.href).toBe(`${root}/projects?per_page=20&page=3`)
+  })
+
+  it('does without a count, and ends the list', async () =>
+    expect(await asked(fakeNetwork([json([], 200, { 'x-next-page': '' })]), 9)).toEqual({
+      ok: true,
+      value: { items: [], total: undefined, more: false },
+    }))
+
+  it('is a failure where it is no list, or refused', async () => {
+    expect(await asked(fakeNetwork([json({ projects: [] })]), 1)).toMatchObject({ failure: { kind: 'unexpected' } })
+    expect(await asked(fakeNetwork([json({}, 403)]), 1)).toMatchObject({ failure: { kind: 'forbidden' } })
+  })
+})
+
 describe('a failure is the last of a list', () => {
   it('after the items that came before it', async () => {
     const network = fakeNetwork(({ url }) =>
