@@ -107,7 +107,7 @@ export async function generate(root: string): Promise<Generated> {
     ['server/core/alerts/json-shapes.generated.ts', jsonShapesSource(prometheusSchema, mappingSchema)],
     ['server/core/alerts/payload-fields.generated.ts', payloadFieldsSource(payloadSchema)],
     ['client/sandbox/graphql/alert-api.generated.ts', alertApiSource(alertApi)],
-    ['client/sandbox/rest/introduced.generated.ts', restApiSource(restApi)],
+    ['client/sandbox/rest/introduced.generated.ts', restApiSource(restApi, storageMoves)],
     ['client/moves/plan/storage-move-facts.generated.ts', storageMovesSource(storageMoves)],
     ['server/core/config/validate-config.generated.js', code],
     ['server/core/config/validate-config.generated.d.ts', types],

@@ -2,54 +2,48 @@
 import { parseVersion } from '../../server/core/catalogue/version.ts'
 import { header, literal } from './literal.ts'
 import type { Problem } from './problem.ts'
+import { type StorageMovesFile, storageMovesFile } from './storage-moves-source.ts'
 
 export const restApiFile = 'schemas/rest-api.json'
 
 /** `schemas/rest-api.json`. */
 export interface RestApiFile {
-  /** Part → the first release that has it. */
+  /** Part → the first release that has it; what is about moves stands in `schemas/storage-moves.json`. */
   readonly introduced: Readonly<Record<string, string>>
-  /** Part → the first and the last release in which it is so. */
-  readonly between?: Readonly<Record<string, readonly [string, string]>>
-  /** Mistake → with a patch, the first release of each line that is without it; newer lines never had it. */
-  readonly fixed?: Readonly<Record<string, readonly string[]>>
 }
 
 /** What is wrong with the file. */
-export function restApiProblems({ introduced, between = {}, fixed = {} }: RestApiFile): Problem[] {
-  const isRelease = (text: string) => parseVersion(text)?.text === text
-  const isPatch = (text: string) => /^\d+\.\d+\.\d+$/.test(text)
-  return [
-    ...mistaken('introduced', introduced, isRelease, 'it must be a release in quotes, as in "16.0".'),
-    ...mistaken(
-      'between',
-      between,
-      (pair: readonly string[]) => pair.length === 2 && pair.every(isRelease),
-      'it must be two releases, as in ["15.0", "15.2"].',
-    ),
-    ...mistaken(
-      'fixed',
-      fixed,
-      (list: readonly string[]) => list.length > 0 && list.every(isPatch),
-      'it must be releases with their patch, as in ["15.1.2", "15.2.0"].',
-    ),
-  ]
-}
-
-function mistaken<T>(
-  group: string,
-  parts: Readonly<Record<string, T>>,
-  isRight: (value: T) => boolean,
-  message: string,
-): Problem[] {
-  return Object.entries(parts)
-    .filter(([, value]) => !isRight(value))
-    .map(([part]) => ({ file: restApiFile, field: `${group}.${part}`, message }))
+export function restApiProblems({ introduced }: RestApiFile): Problem[] {
+  return Object.entries(introduced)
+    .filter(([, release]) => parseVersion(release)?.text !== release)
+    .map(([part]) => ({
+      file: restApiFile,
+      field: `introduced.${part}`,
+      message: 'it must be a release in quotes, as in "16.0".',
+    }))
 }
 
 /** The module `introduced.generated.ts`. */
-export function restApiSource({ introduced, between = {}, fixed = {} }: RestApiFile): string {
-  const head = header('Since which release has the REST interface this?', `\`${restApiFile}\``)
-  const parts = Object.entries({ introduced, between, fixed })
-  return `${head}${parts.map(([name, part]) => `\nexport const ${name} = ${literal(part)} as const\n`).join('')}`
+export function restApiSource({ introduced }: RestApiFile, moves: StorageMovesFile): string {
+  const { fixed } = moves.ownStorage
+  const { flag, first, last } = moves.directFetch
+  const { project, snippet, group } = moves.introduced
+  const parts = {
+    introduced: {
+      ...introduced,
+      'storage-moves-of-a-project': project.each,
+      'bulk-project-storage-moves': project.bulk,
+      'snippet-storage-moves': snippet.bulk,
+      'group-storage-moves': group.bulk,
+    },
+    sameCluster: { fixed },
+    directFetch: { flag, first, last },
+  }
+  const head = header(
+    'Since which release has the REST interface this?',
+    `\`${restApiFile}\` and \`${storageMovesFile}\``,
+  )
+  return `${head}${Object.entries(parts)
+    .map(([name, part]) => `\nexport const ${name} = ${literal(part)} as const\n`)
+    .join('')}`
 }

@@ -7,8 +7,10 @@ export const storageMovesFile = 'schemas/storage-moves.json'
 
 /** `schemas/storage-moves.json`. */
 export interface StorageMovesFile {
-  /** Type → the first release whose interface moves one repository of it, and all of a storage. */
-  readonly introduced: Readonly<Record<string, { readonly each: string; readonly bulk: string }>>
+  /** The first release whose interface moves one repository of the type, and all of a storage. */
+  readonly introduced: Readonly<
+    Record<'project' | 'snippet' | 'group', { readonly each: string; readonly bulk: string }>
+  >
   /** Moving a project to the storage where it is deleted its repository: the first release of each line that does not, oldest first. */
   readonly ownStorage: { readonly fixed: readonly string[]; readonly link: string }
   /** The feature flag that moves into a cluster need, from the first to the last of these lines. */
@@ -32,7 +34,7 @@ export function storageMovesProblems({ introduced, ownStorage, directFetch }: St
       ...release(`introduced.${type}.bulk`, introduced?.[type]?.bulk),
     ]),
     ...Object.keys(introduced ?? {})
-      .filter(type => !types.includes(type))
+      .filter(type => !types.some(known => known === type))
       .map(type => at(`introduced.${type}`, `be one of ${types.join(', ')}`)),
     ...(areInOrder(ownStorage?.fixed)
       ? []
@@ -53,7 +55,7 @@ export function storageMovesSource({ introduced, ownStorage, directFetch }: Stor
   return `${head}\nexport const storageMoveFacts = ${literal({ introduced, ownStorage, directFetch })} as const\n`
 }
 
-const types: readonly string[] = ['project', 'snippet', 'group']
+const types = ['project', 'snippet', 'group'] as const
 
 function isRelease(value: unknown): boolean {
   return typeof value === 'string' && parseVersion(value)?.text === value && !value.startsWith('v')

@@ -1,5 +1,5 @@
 /** Where does Signalbox keep what outlasts its processes? */
-import { homedir } from 'node:os'
+import { homedir, userInfo } from 'node:os'
 import { posix, win32 } from 'node:path'
 
 /**
@@ -14,7 +14,7 @@ export function stateFolder(
   if (env.SIGNALBOX_STATE) return resolve(env.SIGNALBOX_STATE)
   if (platform === 'win32')
     return join(env.LOCALAPPDATA || join(env.USERPROFILE || homedir(), 'AppData', 'Local'), 'signalbox')
-  const home = env.HOME || homedir()
+  const home = env.HOME || userInfo().homedir
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'signalbox')
   // A relative one is to be ignored. https://specifications.freedesktop.org/basedir-spec/latest/
   const named = env.XDG_STATE_HOME

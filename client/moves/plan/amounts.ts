@@ -27,7 +27,9 @@ export function amountInWords({ count, how }: Amount, type: MoveType): string {
   if (count === undefined) return `an unknown number of ${things[type].many}`
   if (count === 0 && how !== 'at-least') return `no ${things[type].many}`
   const number = `${inWords(count)} ${count === 1 ? things[type].one : things[type].many}`
-  return how === 'exact' ? number : `${how === 'at-least' ? 'at least' : 'at most'} ${number}`
+  // Beyond that, instances estimate how many of a kind they have.
+  const most = count > 10_000 ? 'at most about' : 'at most'
+  return how === 'exact' ? number : `${how === 'at-least' ? 'at least' : most} ${number}`
 }
 
 /** `projects`, `snippets`, `wikis of groups`. */

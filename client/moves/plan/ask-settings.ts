@@ -15,7 +15,8 @@ export async function askWeights(platform: Platform, signal?: AbortSignal): Prom
 /** Older versions name storages without weights. */
 function weightsIn(settings: unknown): StorageWeights {
   const weighted = at(settings, 'repository_storages_weighted')
-  const names = typeof weighted === 'object' && weighted !== null ? Object.keys(weighted) : []
+  const names =
+    typeof weighted === 'object' && weighted !== null && !Array.isArray(weighted) ? Object.keys(weighted) : []
   if (names.length > 0) return new Map(names.sort().map(name => [name, countAt(weighted, name)]))
   const older = at(settings, 'repository_storages')
   const unweighted = Array.isArray(older) ? older.filter(name => typeof name === 'string' && name !== '') : []

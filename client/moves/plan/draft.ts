@@ -11,7 +11,7 @@ import { needsFlag } from './guards/direct-fetch.ts'
 import { guardsAgainst } from './guards/index.ts'
 import { lackOf } from './guards/offered-types.ts'
 import { readInstanceVersion } from './instance-version.ts'
-import type { Plan } from './plan.ts'
+import type { GoingRun, Plan } from './plan.ts'
 import { completed, planned } from './plan-of-wish.ts'
 import type { Situation } from './situation.ts'
 
@@ -60,7 +60,7 @@ export interface DraftOptions {
   readonly connected: Connected
   readonly label: string
   /** Runs that are not over, on whatever instance. */
-  readonly going: readonly Pick<Plan, 'instance' | 'sources' | 'types'>[]
+  readonly going: readonly GoingRun[]
   readonly signal?: AbortSignal
   /** Told while repositories are counted. */
   readonly progress?: (text: string) => void

@@ -39,6 +39,10 @@ export interface Plan {
   readonly accepted: readonly string[]
 }
 
+/** What matters of a run that is not over to another one. */
+export type GoingRun = Pick<Plan, 'instance' | 'sources' | 'types'> &
+  Partial<Pick<Plan, 'destination' | 'how' | 'only'>>
+
 export interface RepositoryCount {
   readonly source: string
   readonly type: MoveType

@@ -6,7 +6,7 @@ import type { ProjectCount } from './count-projects.ts'
 import type { PlanWish } from './draft.ts'
 import type { Guard } from './guard.ts'
 import type { InstanceVersion } from './instance-version.ts'
-import type { Plan } from './plan.ts'
+import type { GoingRun, Plan } from './plan.ts'
 
 export interface Situation {
   readonly wish: PlanWish
@@ -17,7 +17,7 @@ export interface Situation {
   /** Undefined where the instance does not treat the person as an administrator: then it tells nothing that could be relied upon. */
   readonly told: Told | undefined
   /** Runs that are not over, on whatever instance. */
-  readonly going: readonly Pick<Plan, 'instance' | 'sources' | 'types'>[]
+  readonly going: readonly GoingRun[]
 }
 
 export interface Told {

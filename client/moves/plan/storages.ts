@@ -8,9 +8,12 @@ export interface Storage {
   readonly name: string
   /** Share of new projects that go there, as administrators set it; undefined where the instance does not tell. */
   readonly weight: number | undefined
-  /** Projects on it; `at-least` beyond what the instance counts. Undefined where it does not tell. */
+  /** Projects on it; `at-least` beyond what the instance counts. Undefined where it does not tell, or was not asked: see `countedAtMost`. */
   readonly projects: { readonly count: number; readonly how: 'exact' | 'at-least' } | undefined
 }
+
+/** More storages than anybody has are listed without their projects, as each costs a request. */
+const countedAtMost = 100
 
 /**
  * As the application settings name them, by name. Empty where they name none: then a person has to type the names.
@@ -21,6 +24,10 @@ export async function listStorages(platform: Platform, signal?: AbortSignal): Pr
   if (!weights.ok) return weights
   const storages: Storage[] = []
   for (const [name, weight] of weights.value) {
+    if (storages.length >= countedAtMost) {
+      storages.push({ name, weight, projects: undefined })
+      continue
+    }
     const projects = await countProjects(platform, name, { newest: undefined, ...(signal && { signal }) })
     if (!projects.ok) return projects
     storages.push({ name, weight, projects: projects.value })

@@ -1,6 +1,7 @@
 /** What does each step ask of the instance, and what is made of the answer? */
 import { type Failure, failed, type Outcome, succeeded } from '../../platform/outcome.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { outcomeOf } from '../move-state.ts'
 import { textAt } from '../plan/told-value.ts'
 import type { StorageMove } from '../storage-move.ts'
 import { bulkPath, movesPath, ownMovesPath, projectPath } from './move-address.ts'
@@ -10,7 +11,7 @@ import { observeMove, observePage } from './observe-moves.ts'
 import { isSurelyRefused } from './pace.ts'
 import { readMove } from './read-move.ts'
 import type { RunEvent } from './run-entry.ts'
-import { memoryOf, noteChange, type RunMemory } from './run-memory.ts'
+import { countsOf, memoryOf, noteChange, type PartMemory, type RunMemory } from './run-memory.ts'
 import type { PartState, RunState } from './run-state.ts'
 
 export interface Surroundings {
@@ -36,6 +37,8 @@ export async function findNewest({ part }: StepOf<'newest'>, around: Surrounding
 export async function askForStorage({ part }: StepOf<'bulk'>, around: Surroundings): Promise<Outcome<void>> {
   const { write, platform, state, memory, signal } = around
   await write([{ kind: 'intended', part: part.part }])
+  // A person may have ended it at that moment.
+  if (state.ended) return succeeded(undefined)
   noteChange(memory, memoryOf(memory, part))
   await around.turn()
   const answered = await platform.send('POST', bulkPath(part.type), {
@@ -69,7 +72,10 @@ export async function askForPage(step: StepOf<'page'>, around: Surroundings): Pr
   const path = movesPath(part, around.state.plan)
   const read = await readMoves(part, path, wish.page, wish.perPage, around)
   if (!read.ok) return read
-  await writeAll(observePage(part, around.memory, { wish, ...read.value, target }), around)
+  await writeAll(
+    observePage(part, around.memory, { wish, ...read.value, target, rate: around.state.plan.rate }),
+    around,
+  )
   return succeeded(undefined)
 }
 
@@ -126,9 +132,19 @@ async function onlyProject(part: PartState, around: Surroundings): Promise<Outco
   if (!read.ok && read.failure.kind !== 'not-found') return read
   const storage = read.ok ? textAt(read.value, 'repository_storage') : ''
   if (storage === undefined) return failed(unheeded(state))
-  const projects = storage === part.source ? [{ id: only.id, label: only.label }] : []
+  const lies = storage === part.source && !hasArrived(state, part, memoryOf(memory, part))
+  const projects = lies ? [{ id: only.id, label: only.label }] : []
   await writeAll(observeLeft(state, part, memory, { projects, total: projects.length, more: false }), around)
   return succeeded(undefined)
+}
+
+/** Where source and destination are the same, it has arrived as soon as a move of it is over that did not fail. */
+function hasArrived({ plan }: RunState, part: PartState, known: PartMemory): boolean {
+  if (plan.destination !== part.source) return false
+  return [...countsOf(part, known)].some(([word, count]) => {
+    const outcome = outcomeOf(word)
+    return count > 0 && (outcome === 'moved' || outcome === 'left-copy')
+  })
 }
 
 export async function ownMoves(part: PartState, container: number, around: Surroundings) {
@@ -145,6 +161,8 @@ async function readMoves(
 ): Promise<Outcome<{ readonly moves: readonly StorageMove[]; readonly more: boolean }>> {
   await turn()
   const read = await platform.page<unknown>(path, page, { query: { per_page: perPage }, signal })
+  // The project of a run of one was deleted: it has no moves any more.
+  if (!read.ok && part.how === 'one' && read.failure.kind === 'not-found') return succeeded({ moves: [], more: false })
   if (!read.ok) return read
   const moves = read.value.items.map(item => readMove(item, part.type))
   if (moves.includes(undefined)) return failed(strange(state))

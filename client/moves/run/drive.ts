@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { askForPage, askForStorage, askWhatIsLeft, findNewest, type Surroundings, settleOne } from './carry-out.ts'
 import { countedStep, nextStep, type Step } from './next-step.ts'
 import { judgeFailure, waitAfterFailure } from './pace.ts'
+import { untilRepeat } from './part-standing.ts'
 import type { RunEvent } from './run-entry.ts'
 import { beginLook, memoryOf, noteChange, type RunMemory, readAgain } from './run-memory.ts'
 import type { RunState } from './run-state.ts'
@@ -17,6 +18,8 @@ export interface Drive {
   readonly clock: Clock
   /** Writes down, and changes the state accordingly; rejects where that cannot be. */
   readonly write: (events: readonly RunEvent[]) => Promise<void>
+  /** The same, unless something else was written down since it was called. */
+  readonly writeUnlessChanged: (events: readonly RunEvent[]) => Promise<boolean>
   /** Aborted: nothing more is begun. */
   readonly signal: AbortSignal
   /** Ends a wait early. */
@@ -44,16 +47,29 @@ export async function drive(options: Drive): Promise<void> {
 
 async function begin({ state, write }: Drive): Promise<void> {
   if (state.ended) return
-  await write([{ kind: 'started' }, ...(state.blocked ? [{ kind: 'unblocked' } as const] : [])])
+  const goesOn = state.parts.some(({ after }) => after !== undefined)
+  const events: RunEvent[] = [
+    ...(goesOn || state.startedAt === undefined ? [{ kind: 'started' } as const] : []),
+    ...(state.blocked ? [{ kind: 'unblocked' } as const] : []),
+  ]
+  if (events.length > 0) await write(events)
 }
 
 /** Waiting times are counted from when this process came to know of them. */
 function noteOpen(state: RunState, memory: RunMemory): void {
   for (const part of state.parts) {
     if (part.folded.upTo < memoryOf(memory, part).foldedUpTo) readAgain(memory, part)
-    const { since } = memoryOf(memory, part)
+    const known = memoryOf(memory, part)
+    const { since, due } = known
     for (const container of part.intents.keys()) if (!since.has(container)) since.set(container, memory.elapsed)
-    for (const container of part.failures.keys()) if (!since.has(container)) since.set(container, memory.elapsed)
+    const fresh = part.failures.takeFresh()
+    for (const failure of known.noted ? fresh : part.failures.values()) {
+      const { container } = failure
+      if (!since.has(container)) since.set(container, memory.elapsed)
+      if (part.failures.repeatableOne(container))
+        due.add(container, memory.elapsed + untilRepeat(failure, known, memory.elapsed))
+    }
+    known.noted = true
   }
 }
 
@@ -65,7 +81,7 @@ async function carryOut(step: Step, options: Drive): Promise<void> {
     case 'wait':
       return wait(step, options)
     case 'write':
-      await write(step.events)
+      if (!(await options.writeUnlessChanged(step.events))) return
       for (const event of step.events) if (event.kind === 'counted') noteCounted(memory, event)
       return
     case 'fold': {

@@ -1,10 +1,11 @@
 /** Which repositories failed, or left a copy? Newest first, searched, a page at a time. */
 import { outcomeOf } from '../move-state.ts'
-import { isRepeatable, untilRepeat } from './part-standing.ts'
+import { type FailureRecord, isRepeatable } from './failure-book.ts'
+import { untilRepeat } from './part-standing.ts'
 import { judgeError } from './reschedule.ts'
 import { memoryOf, type RunMemory } from './run-memory.ts'
 import type { FailedRepository, FailurePage, FailureQuery } from './run-picture.ts'
-import type { FailureRecord, PartState, RunState } from './run-state.ts'
+import type { PartState, RunState } from './run-state.ts'
 
 /** `now`: milliseconds since 1970. */
 export function failurePage(
@@ -36,7 +37,7 @@ function shown(
   now: number,
 ): FailedRepository {
   const { container, label, move, error, attempts, extra } = failure
-  const open = part.after !== undefined && !part.proven && !state.ended && isRepeatable(failure, state)
+  const open = part.after !== undefined && !part.proven && !state.ended && isRepeatable(failure, state.plan.attempts)
   return {
     ...{ part: part.part, type: part.type, container, label, move, state: failure.state, error },
     judged: outcomeOf(failure.state) === 'left-copy' ? 'lasting' : judgeError(error),

@@ -1,5 +1,6 @@
 /** Can a wish be granted now? A sentence for a person where not. */
 import { readConsoleAnswer } from '../plan/console-check.ts'
+import { isRead } from './part-standing.ts'
 import type { Wish } from './run.ts'
 import type { RunEvent } from './run-entry.ts'
 import { memoryOf, type RunMemory } from './run-memory.ts'
@@ -33,7 +34,7 @@ export function grantWish(
       return problem === undefined ? granted : { problem }
     }
     case 'console':
-      return consoleEvents(state, wish, wished)
+      return consoleEvents(state, memory, wish, wished)
   }
 }
 
@@ -66,13 +67,24 @@ function againstAgain(state: RunState, part: PartState, memory: RunMemory | unde
   return wanted ? undefined : `${part.part} was asked for, and its moves may still appear. Wait a while.`
 }
 
-function consoleEvents(state: RunState, wish: Wish & { readonly kind: 'console' }, wished: RunEvent) {
+/** What was written down of it may be some seconds old. */
+function isGoingNow(part: PartState, memory: RunMemory | undefined): boolean {
+  const known = memory && memoryOf(memory, part)
+  return known && isRead(part, known) ? known.table.going > 0 : isGoing(part)
+}
+
+function consoleEvents(
+  state: RunState,
+  memory: RunMemory | undefined,
+  wish: Wish & { readonly kind: 'console' },
+  wished: RunEvent,
+) {
   const { source, text } = wish
   const parts = state.parts.filter(part => part.source === source && part.type !== 'project')
   if (parts.length === 0) return { problem: `This run has no snippets or groups on ${source}.` }
   const early = parts.find(part => part.after === undefined)
   if (early) return { problem: `It is not yet the turn of ${early.part}.` }
-  const going = parts.find(part => !part.proven && isGoing(part))
+  const going = parts.find(part => !part.proven && isGoingNow(part, memory))
   if (going) return { problem: `Moves of ${going.part} are going. Run the console check when they are over.` }
   const read = readConsoleAnswer(
     text,

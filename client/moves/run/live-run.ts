@@ -1,14 +1,19 @@
 /** How does a run live in a process? It is looked at, wished for, followed by one of all who look, and told to the others. */
 import type { Platform } from '../../platform/platform.ts'
+import { isJournalProblem } from '../journal/journal-problem.ts'
 import type { HeldJournal, JournalStore } from '../journal/journal-store.ts'
+import { anyOf } from './any-of.ts'
 import { drive } from './drive.ts'
 import { failurePage } from './failure-page.ts'
 import { grantWish } from './grant-wish.ts'
 import { type HeldWriter, heldWriter, isJournalError } from './held-writer.ts'
 import { turns } from './limited-network.ts'
+import { diskWant, noToken, otherRunWant } from './own-wants.ts'
 import { pictureOf } from './picture.ts'
+import { readAlong } from './read-along.ts'
 import { readRun } from './read-run.ts'
 import type { Run, RunSurroundings } from './run.ts'
+import { runInTheWay } from './run-in-the-way.ts'
 import { emptyMemory, type Measures, type RunMemory, usualMeasures } from './run-memory.ts'
 import type { RunPicture, Want } from './run-picture.ts'
 import type { RunState } from './run-state.ts'
@@ -17,14 +22,18 @@ import { tellSparingly } from './tell-sparingly.ts'
 /** Milliseconds after which whoever reads along looks whether the run is free. */
 const holdAgain = 5000
 const wishAgain = 200
-/** A journal may be long, and is read from its beginning. */
-const readEvery = 500
 
 /** Whether nobody follows it. */
 export async function isFree(store: JournalStore, run: string): Promise<boolean> {
-  const held = await store.hold(run)
-  await held?.release()
-  return held !== undefined
+  try {
+    const held = await store.hold(run)
+    await held?.release()
+    return held !== undefined
+  } catch (error) {
+    // Where nothing can be written, it can be looked at all the same.
+    if (!isJournalProblem(error)) throw error
+    return true
+  }
 }
 
 export async function liveRun(
@@ -44,34 +53,25 @@ export async function liveRun(
   let wake = new AbortController()
   const closed = new AbortController()
   const turn = turns(clock, first.plan.rate)
+  const between = 1000 / Math.max(first.plan.rate, 0.001)
   const listeners = tellSparingly(clock)
   const changed = () => {
     drawn = undefined
     listeners.tell()
   }
 
-  /** What others write is read; what this process writes it knows. */
-  let _reading: Promise<void> | undefined
-  let readAgain = false
-  const readAlong = () => {
-    readAgain = true
-    _reading ??= (async () => {
-      while (readAgain && !writer && !closed.signal.aborted) {
-        readAgain = false
-        const read = readRun(run, await store.read(run))
-        if (writer) break
-        state = read
-        changed()
-        await clock.sleep(readEvery, closed.signal)
-      }
-    })()
-      .catch(error => hinder(diskWant(error)))
-      .finally(() => {
-        _reading = undefined
-      })
-  }
+  const follows = () => writer !== undefined
+  const alongRead = readAlong({
+    ...{ store, run, clock, closed: closed.signal },
+    wanted: () => !follows(),
+    onRead(read) {
+      state = read
+      changed()
+    },
+    onProblem: error => hinder(diskWant(error)),
+  })
   const unwatch = store.watch(() => {
-    if (!writer) readAlong()
+    if (!follows()) alongRead()
   })
   const hinder = (want: Want | undefined) => {
     hindrances = want ? [want] : []
@@ -85,18 +85,25 @@ export async function liveRun(
     const known = emptyMemory(entering, random, measures)
     memory = known
     writer = heldWriter(held, entering, clock)
+    let asked = false
     followed = 'here'
     hinder(undefined)
     try {
+      const other = entering.startedAt === undefined ? await startAlone(entering, writer) : undefined
+      if (other !== undefined) return hinder(otherRunWant(other))
       await drive({
         ...{ state: entering, memory: known, platform, clock, signal, onChange: changed },
         write: writer.write,
+        writeUnlessChanged: writer.writeUnlessChanged,
         woken: () => {
           wake = new AbortController()
           return anyOf([signal, wake.signal])
         },
         turn: async () => {
           await turn(signal)
+          // One turn is never nearer to the last: that much time was truly waited for.
+          if (asked && !signal.aborted) known.elapsed += between
+          asked = true
           watching = { requests: watching.requests + 1, lastAt: clock.now(), nextAt: undefined }
         },
         onWait: milliseconds => {
@@ -112,20 +119,31 @@ export async function liveRun(
     }
   }
 
+  /** Written down before anybody else may look whether something is in the way. */
+  function startAlone({ plan }: RunState, { write }: HeldWriter): Promise<string | undefined> {
+    return store.exclusively('create', async () => {
+      const other = await runInTheWay(plan, store, run)
+      if (other === undefined) await write([{ kind: 'started' }])
+      return other
+    })
+  }
+
   async function followUntilOver(platform: Platform, signal: AbortSignal): Promise<void> {
     while (!signal.aborted && !closed.signal.aborted) {
       const held = await store.hold(run)
       if (held) {
         try {
-          return await withHeld(held, platform, signal)
+          await withHeld(held, platform, signal)
         } catch (error) {
           if (!held.lost.aborted) throw error
-          continue
         }
+        // Somebody else goes on with it: this process reads along, and takes over when that one is gone.
+        if (held.lost.aborted && !state.ended) continue
+        return
       }
       memory = undefined
       followed = 'elsewhere'
-      readAlong()
+      alongRead()
       changed()
       if (state.ended) return
       await clock.sleep(holdAgain, anyOf([signal, closed.signal]))
@@ -183,7 +201,7 @@ export async function liveRun(
     try {
       await followUntilOver(platform, signal)
     } catch (error) {
-      if (!isJournalError(error)) throw error
+      if (!isJournalError(error) && !isJournalProblem(error)) throw error
       hinder(diskWant(error))
     }
   }
@@ -197,30 +215,4 @@ export async function liveRun(
     }
     return undefined
   }
-}
-
-const noToken: Want = {
-  kind: 'access',
-  part: undefined,
-  message: 'There is no token for this instance.',
-  remedy: 'Store the token of an administrator, with the scope api, and go on with the run.',
-}
-
-function diskWant(error: unknown): Want {
-  return {
-    kind: 'disk',
-    part: undefined,
-    message: error instanceof Error ? error.message : String(error),
-    remedy: 'Nothing is asked of the instance until the run can be written down. Mend that, and go on with the run.',
-  }
-}
-
-/** Aborted with the first of them. */
-function anyOf(signals: readonly AbortSignal[]): AbortSignal {
-  const any = new AbortController()
-  for (const signal of signals) {
-    if (signal.aborted) any.abort()
-    signal.addEventListener('abort', () => any.abort(), { once: true, signal: any.signal })
-  }
-  return any.signal
 }

@@ -41,7 +41,7 @@ function words(entry: RunEntry, state: RunState): Said | undefined {
     case 'console':
       return [entry.left > 0 ? 'warning' : 'info', `${entry.part}: the console tells of ${entry.left} left.`]
     case 'proven':
-      return ['info', `${entry.part}: nothing is left.`]
+      return ['info', `${entry.part}: ${nothingLeft(entry.part, state)}`]
     case 'wished':
       return ['info', `Asked for by a person: ${entry.wish.kind.replaceAll('-', ' ')}.`]
     case 'blocked':
@@ -54,9 +54,21 @@ function words(entry: RunEntry, state: RunState): Said | undefined {
       return ['info', 'The instance answers again.']
     case 'ended':
       return entry.how === 'done'
-        ? ['info', 'Done: nothing is left.']
+        ? [
+            'info',
+            `Done: ${state.parts.every(({ part }) => isOwnStorage(part, state)) ? 'it is where it was.' : 'nothing is left.'}`,
+          ]
         : ['warning', `Given up${entry.reason ? `: ${entry.reason}` : '.'}`]
   }
+}
+
+function nothingLeft(name: string, state: RunState): string {
+  return isOwnStorage(name, state) ? 'its move is over, and it is where it was.' : 'nothing is left.'
+}
+
+/** One project may be moved to where it lies. */
+function isOwnStorage(name: string, { plan, parts }: RunState): boolean {
+  return plan.how === 'one' && parts.some(({ part, source }) => part === name && source === plan.destination)
 }
 
 function answered({ part, answer, failure }: RunEntry & { readonly kind: 'answered' }): Said {

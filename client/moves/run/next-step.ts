@@ -1,12 +1,12 @@
 /** What does a run do next? Decided by what is known alone; nothing is done here. */
-import { nextInterval } from './pace.ts'
+import type { FailureRecord } from './failure-book.ts'
+import { gapPages, goingPages, nextInterval, onesInLook } from './pace.ts'
 import { type PageWish, pageAround, pageBehind, pageWith } from './page-plan.ts'
 import {
   goesOneByOne,
   isAtRest,
   isIdle,
   isRead,
-  isRepeatable,
   isWalked,
   openParts,
   patience,
@@ -49,8 +49,8 @@ export function nextStep(state: RunState, memory: RunMemory): Step {
   if (state.parts.every(({ proven }) => proven)) return lastLook(state, memory)
   const counted = countedStep(state, memory)
   if (counted) return counted
-  if (open.every(part => isAtRest(state, part, memory))) return countedStep(state, memory, 0) ?? { kind: 'rest' }
-  const milliseconds = untilNextLook(state, open, memory)
+  if (open.every(part => isAtRest(part, memory))) return countedStep(state, memory, 0) ?? { kind: 'rest' }
+  const milliseconds = untilNextLook(open, memory)
   return { kind: 'wait', milliseconds, next: 'look again' }
 }
 
@@ -66,7 +66,7 @@ function stepOf(state: RunState, part: PartState, memory: RunMemory): Step | und
   if (part.after === undefined) return { kind: 'newest', part }
   if (usesBulk(part) && part.bulk === 'none' && mayAsk(part, known, memory)) return { kind: 'bulk', part }
   return (
-    pageStep(part, known, memory.measures) ??
+    pageStep(part, known, memory.measures, state.plan.rate) ??
     foldStep(part, known, memory.measures) ??
     settleStep(part, known, memory) ??
     oneStep(state, part, memory) ??
@@ -83,21 +83,19 @@ function mayAsk(part: PartState, known: PartMemory, memory: RunMemory): boolean 
   return part.quiet && sumOf(countsOf(part, known)) === 0
 }
 
-const gapPages = 10
-const goingPages = 4
-
 /** The head for what is new, then what was never read, then what is going: the oldest first, for queues are worked off in order. */
-function pageStep(part: PartState, known: PartMemory, { pageSize }: Measures): Step | undefined {
+function pageStep(part: PartState, known: PartMemory, { pageSize }: Measures, rate: number): Step | undefined {
   const { look, coverage, table, drift } = known
   if (!look.head) return { kind: 'page', part, wish: pageWith(0, pageSize), target: undefined }
   const { top } = coverage
   if (!top) return undefined
   if (!coverage.reaches(floorOf(part)))
-    return look.pages < gapPages
+    return look.pages < gapPages(rate)
       ? { kind: 'page', part, wish: pageBehind(table.above(top.low) - drift, pageSize), target: undefined }
       : undefined
-  if (look.pages >= goingPages) return undefined
-  const from = look.pages < goingPages / 2 ? look.from : Math.max(look.from, known.rolling)
+  const most = goingPages(rate)
+  if (look.pages >= most) return undefined
+  const from = look.pages < most / 2 ? look.from : Math.max(look.from, known.rolling)
   const target = table.nextGoing(Math.max(from, top.low))
   if (target === undefined || target > top.high) return undefined
   const wish = pageAround(table.above(target) - drift, pageSize)
@@ -120,21 +118,32 @@ function settleStep(part: PartState, { look, since }: PartMemory, { elapsed }: R
   return undefined
 }
 
-/** So that a long list of repositories does not keep a run from looking. */
-const onesInALook = 10
-
 function oneStep(state: RunState, part: PartState, memory: RunMemory): Step | undefined {
   const known = memoryOf(memory, part)
-  if (known.look.ones >= onesInALook || !isRead(part, known) || !known.look.head) return undefined
+  if (known.look.ones >= onesInLook(state.plan.rate) || !isRead(part, known) || !known.look.head) return undefined
   if (goesOneByOne(part) && known.table.going + part.intents.size >= state.plan.atOnce) return undefined
-  for (const failure of part.failures.values()) {
-    const { container, label } = failure
-    if (part.intents.has(container) || !isRepeatable(failure, state)) continue
-    if (untilRepeat(failure, known, memory.elapsed) === 0) return { kind: 'one', part, container, label }
-  }
+  const failure = dueFailure(part, known, memory.elapsed)
+  if (failure) return { kind: 'one', part, container: failure.container, label: failure.label }
   for (const [container, label] of known.queue)
     if ((known.postponed.get(container) ?? 0) <= memory.elapsed) return { kind: 'one', part, container, label }
   return undefined
+}
+
+/** Milliseconds until a failed one is looked at again whose request may still arrive. */
+const whileUnsure = 15_000
+
+/** The failed one that is scheduled again now. What the queue holds in vain is put right on the way. */
+function dueFailure(part: PartState, known: PartMemory, elapsed: number): FailureRecord | undefined {
+  const { due } = known
+  for (;;) {
+    const { first } = due
+    if (!first || first.due > elapsed) return undefined
+    const failure = part.failures.repeatableOne(first.key)
+    const wait = failure && (part.intents.has(first.key) ? whileUnsure : untilRepeat(failure, known, elapsed))
+    if (wait === 0) return failure
+    due.dropFirst()
+    if (wait !== undefined) due.add(first.key, elapsed + wait)
+  }
 }
 
 /** The source is looked at when nothing is going, when somebody asks, and for what to schedule next. */
@@ -144,7 +153,7 @@ function walkStep(state: RunState, part: PartState, memory: RunMemory): Step | u
   if (part.verifyWanted) return { kind: 'walk', part }
   const room = known.table.going + part.intents.size < state.plan.atOnce
   if (goesOneByOne(part) && known.queue.size === 0 && room) return { kind: 'walk', part }
-  return isIdle(state, part, memory) ? { kind: 'walk', part } : undefined
+  return isIdle(part, memory) ? { kind: 'walk', part } : undefined
 }
 
 /** What is found out by waiting. */
@@ -153,7 +162,7 @@ function wordStep(state: RunState, part: PartState, memory: RunMemory): Step | u
   const write = (...events: readonly RunEvent[]): Step => ({ kind: 'write', events })
   // Whoever comes later does not read it again.
   const proven = () => write(countedEvent(state, memory), { kind: 'proven', part: part.part })
-  const idle = isIdle(state, part, memory)
+  const idle = isIdle(part, memory)
   // Until all was read again, nobody knows.
   if (part.quiet && !idle && isRead(part, known)) return write({ kind: 'stirred', part: part.part })
   if (!idle || !known.look.head) return undefined
@@ -184,16 +193,14 @@ export function countedEvent(state: RunState, memory: RunMemory): RunEvent & { r
   return { kind: 'counted', states: Object.fromEntries(known) }
 }
 
-function untilNextLook(state: RunState, open: readonly PartState[], memory: RunMemory): number {
+function untilNextLook(open: readonly PartState[], memory: RunMemory): number {
   const reading = open.some(part => !part.proven && !isRead(part, memoryOf(memory, part)))
-  return nextInterval(memory.interval, memory.changed || reading || repeatsSoon(state, open, memory))
+  return nextInterval(memory.interval, memory.changed || reading || repeatsSoon(open, memory))
 }
 
-function repeatsSoon(state: RunState, open: readonly PartState[], memory: RunMemory): boolean {
+function repeatsSoon(open: readonly PartState[], memory: RunMemory): boolean {
   return open.some(part => {
-    const known = memoryOf(memory, part)
-    for (const failure of part.failures.values())
-      if (isRepeatable(failure, state) && untilRepeat(failure, known, memory.elapsed) < memory.interval) return true
-    return false
+    const { first } = memoryOf(memory, part).due
+    return first !== undefined && part.failures.repeatable > 0 && first.due - memory.elapsed < memory.interval
   })
 }

@@ -1,6 +1,7 @@
 /** What does a page of moves tell that was not known? What has to be written down; the rest is kept in memory. */
 import { outcomeOf } from '../move-state.ts'
 import type { StorageMove } from '../storage-move.ts'
+import { goingPages } from './pace.ts'
 import { offsetOf, type PageWish } from './page-plan.ts'
 import type { RunEvent } from './run-entry.ts'
 import { floorOf, memoryOf, noteChange, type PartMemory, type RunMemory } from './run-memory.ts'
@@ -13,6 +14,8 @@ export interface PageSeen {
   readonly more: boolean
   /** Whose state the page was read for. */
   readonly target: number | undefined
+  /** Requests in a second. */
+  readonly rate: number
 }
 
 export function observePage(part: PartState, memory: RunMemory, seen: PageSeen): readonly RunEvent[] {
@@ -20,33 +23,46 @@ export function observePage(part: PartState, memory: RunMemory, seen: PageSeen):
   const { wish, more, target } = seen
   const { look, coverage, table } = known
   const head = wish.page === 1
+  const again = look.head || target !== undefined || !head
+  if (again) look.pages++
   if (target === undefined && head) {
     look.head = true
     known.headWith = part.console
+    if (isWalked(known)) known.headSince = true
   }
-  if (!head || target !== undefined) look.pages++
-  else if (isWalked(known)) known.headSince = true
-  // A list of an instance with a mistake may be out of order; places are then of no use, but ids are.
+  // Lists go by time: those of the same moment may be the wrong way round, and then places are a little off; ids are not.
   const moves = [...seen.moves].sort((a, b) => b.id - a.id)
   const floor = floorOf(part)
   const first = moves[0]
-  const last = moves.at(-1)
-  if (!first || !last) {
+  if (!first) {
     if (!head) known.drift += wish.perPage
-    else if (table.keepOnly(Number.MAX_SAFE_INTEGER - 1, floor + 1, new Set()) > 0) noteChange(memory, known)
+    else if (table.keepOnly(newest, floor + 1, new Set()) > 0) noteChange(memory, known)
     if (head) coverage.add(floor, 0)
     return []
   }
   const events = moves.flatMap(move => observeMove(part, memory, move))
-  const low = more ? last.id : 0
+  const { high, low } = surelyComplete(moves, memory.measures.pageSize)
   // Whatever is newer than the head of the list was deleted.
-  const high = head ? Number.MAX_SAFE_INTEGER - 1 : first.id
-  const gone = table.keepOnly(high, Math.max(low, floor + 1), new Set(moves.map(({ id }) => id)))
+  const gone = table.keepOnly(
+    head ? newest : high,
+    Math.max(more ? low : 0, floor + 1),
+    new Set(moves.map(({ id }) => id)),
+  )
   if (gone > 0) noteChange(memory, known)
-  if (!head || target !== undefined) known.drift = driftOf(known, first, low, wish)
-  coverage.add(Math.max(first.id, floor), low)
-  if (target !== undefined && low <= target && target <= first.id) passTarget(known, first.id)
+  if (again) known.drift = head ? 0 : driftOf(known, first, more ? low : 0, wish)
+  coverage.add(Math.max(first.id, floor), more ? low : 0)
+  if (target !== undefined && (more ? low : 0) <= target && target <= first.id) passTarget(known, first.id, seen.rate)
   return events
+}
+
+const newest = Number.MAX_SAFE_INTEGER - 1
+
+/** Of moves of the same moment some may be on the neighbouring page: what is missing near the ends of one is not gone yet. */
+function surelyComplete(moves: readonly StorageMove[], pageSize: number) {
+  const margin = Math.floor(pageSize / 20)
+  const high = moves[Math.min(margin, moves.length - 1)]
+  const low = moves[Math.max(0, moves.length - 1 - margin)]
+  return { high: high?.id ?? 0, low: low?.id ?? 0 }
 }
 
 function isWalked(known: PartMemory): boolean {
@@ -60,9 +76,9 @@ function driftOf({ coverage, table, drift }: PartMemory, first: StorageMove, low
   return touches ? table.above(first.id) - offsetOf(wish) : drift + Math.ceil(wish.perPage / 2)
 }
 
-function passTarget(known: PartMemory, high: number): void {
+function passTarget(known: PartMemory, high: number, rate: number): void {
   const { look } = known
-  if (look.pages <= 2) look.from = high + 1
+  if (look.pages <= Math.ceil(goingPages(rate) / 2)) look.from = high + 1
   else known.rolling = high + 1
   if (known.table.nextGoing(known.rolling) === undefined) known.rolling = 0
 }

@@ -4,6 +4,21 @@ import type { Failure } from '../../platform/outcome.ts'
 export const shortestLook = 1000
 export const longestLook = 60_000
 
+/** Pages of what was never read, in one look: some seconds of reading, then the head of the list is looked at again. `rate`: requests in a second. */
+export function gapPages(rate: number): number {
+  return Math.max(10, Math.floor(5 * rate))
+}
+
+/** Pages of moves that are going, in one look: half of them from the oldest on, the others in turn. */
+export function goingPages(rate: number): number {
+  return Math.max(4, Math.floor(rate))
+}
+
+/** Repositories that are scheduled one by one in a look, so that a long list of them does not keep a run from looking. */
+export function onesInLook(rate: number): number {
+  return Math.max(10, Math.floor(rate))
+}
+
 /** `before`: the last interval. */
 export function nextInterval(before: number, changed: boolean): number {
   return changed ? shortestLook : Math.min(longestLook, Math.round(before * 1.5))

@@ -1,8 +1,8 @@
 /** How does one part of a run stand? Answers that the next step, the picture and the wishes share. */
-import { outcomeOf } from '../move-state.ts'
-import { isRepeated, judgeError, waitBeforeAttempt } from './reschedule.ts'
+import type { FailureRecord } from './failure-book.ts'
+import { waitBeforeAttempt } from './reschedule.ts'
 import { countsOf, floorOf, memoryOf, type PartMemory, type RunMemory, sumOf } from './run-memory.ts'
-import type { FailureRecord, PartState, RunState } from './run-state.ts'
+import type { PartState, RunState } from './run-state.ts'
 
 /** Milliseconds of waiting until nothing more is expected of a request for a whole storage. */
 export const patience = 10 * 60_000
@@ -13,19 +13,6 @@ export const requestLife = 5 * 60_000
 
 export function usesBulk({ how }: PartState): boolean {
   return how === 'bulk'
-}
-
-/** Whether it is scheduled once more by itself. */
-export function isRepeatable(failure: FailureRecord, { plan }: Pick<RunState, 'plan'>): boolean {
-  if (failure.moot !== undefined) return false
-  if (failure.move !== 0 && outcomeOf(failure.state) !== 'failed') return false
-  return failure.wished || isRepeated(judgeError(failure.error), failure.attempts, plan.attempts)
-}
-
-/** Whether it failed, and only a person can do something. */
-export function isGivenUpOn(failure: FailureRecord, state: Pick<RunState, 'plan'>): boolean {
-  if (failure.moot !== undefined || isRepeatable(failure, state)) return false
-  return failure.move === 0 || outcomeOf(failure.state) === 'failed'
 }
 
 /** Milliseconds of waiting until it is scheduled again. */
@@ -40,12 +27,11 @@ export function isRead(part: PartState, known: PartMemory): boolean {
 }
 
 /** Nothing of it is going, open, or still to be scheduled, as far as is known. */
-export function isIdle(state: RunState, part: PartState, memory: RunMemory): boolean {
+export function isIdle(part: PartState, memory: RunMemory): boolean {
   const known = memoryOf(memory, part)
   if (!isRead(part, known) || known.table.going > 0 || part.intents.size > 0 || known.queue.size > 0) return false
   if (usesBulk(part) && part.bulk === 'none') return false
-  for (const failure of part.failures.values()) if (isRepeatable(failure, state)) return false
-  return true
+  return part.failures.repeatable === 0
 }
 
 /** One by one: by the plan, or because a person wants it. */
@@ -66,10 +52,10 @@ export function patienceFor(part: PartState, known: PartMemory): number {
 }
 
 /** Nothing will happen in it unless a person does something. */
-export function isAtRest(state: RunState, part: PartState, memory: RunMemory): boolean {
+export function isAtRest(part: PartState, memory: RunMemory): boolean {
   const known = memoryOf(memory, part)
   if (part.proven) return true
-  if (!isIdle(state, part, memory) || part.verifyWanted) return false
+  if (!isIdle(part, memory) || part.verifyWanted) return false
   if (part.type !== 'project') return part.quiet || part.bulk === 'refused'
   if (part.leftWanted && part.mayBeAtWork) return false
   if (!isWalked(known) || !part.verified || part.verified.left === 0) return false
@@ -82,10 +68,10 @@ export function isExplained({ verified }: PartState): boolean {
 }
 
 /** Whether the storages that come later may have their turn. */
-export function isPassed(state: RunState, part: PartState, memory: RunMemory): boolean {
+export function isPassed(part: PartState, memory: RunMemory): boolean {
   if (part.proven) return true
   if (part.type === 'project' || part.bulk === 'refused') return false
-  return part.quiet && part.bulk === 'accepted' && isIdle(state, part, memory)
+  return part.quiet && part.bulk === 'accepted' && isIdle(part, memory)
 }
 
 /** Parts whose turn it is: of the first storage that is not over, and of those before it. */
@@ -95,7 +81,7 @@ export function openParts(state: RunState, memory: RunMemory): readonly PartStat
     const parts = state.parts.filter(part => part.source === source)
     open.push(...parts)
     const begun = state.parts.some(part => part.after !== undefined && !open.includes(part))
-    if (!begun && !parts.every(part => isPassed(state, part, memory))) break
+    if (!begun && !parts.every(part => isPassed(part, memory))) break
   }
   return open
 }

@@ -5,7 +5,7 @@ import { countsOf, memoryOf, type RunMemory, sumOf } from './run-memory.ts'
 import type { PartPicture, RunPicture, RunStage, Totals, Want } from './run-picture.ts'
 import type { PartState, RunState } from './run-state.ts'
 import { throughput } from './samples.ts'
-import { isGoing, wantsOf } from './wants.ts'
+import { wantsOf } from './wants.ts'
 
 export interface Beholder {
   readonly followed: RunPicture['followed']
@@ -26,6 +26,7 @@ export function pictureOf(state: RunState, memory: RunMemory | undefined, behold
     ...{ plannedAt: state.plannedAt, startedAt: state.startedAt, endedAt: state.ended?.at },
     ...{ parts, totals, perMinute, secondsLeft: secondsLeft(totals, perMinute) },
     ...{ samples: [...state.samples], wants, log: [...state.log], watching },
+    ...(state.trouble && !state.ended && { trouble: state.trouble }),
   }
 }
 
@@ -38,7 +39,8 @@ function partPicture(part: PartState, memory: RunMemory | undefined, wants: read
     states.reduce((sum, each) => (outcomes.includes(each.outcome) ? sum + each.count : sum), 0)
   const { verified } = part
   return {
-    ...{ part: part.part, source: part.source, type: part.type, stage: partStage(part, wants), states },
+    ...{ part: part.part, source: part.source, type: part.type, states },
+    stage: partStage(part, wants, count('going') > 0),
     ...{ expected: undefined, going: count('going'), moved: count('moved', 'left-copy') },
     ...{ leftCopies: count('left-copy'), failed: count('failed') },
     ...expectedOf(part, sumOf(counts)),
@@ -65,13 +67,13 @@ function expectedOf(part: PartState, known: number): Pick<Totals, 'expected'> {
   return { expected: planned === undefined ? undefined : Math.max(planned, known) }
 }
 
-function partStage(part: PartState, wants: readonly Want[]): PartPicture['stage'] {
+function partStage(part: PartState, wants: readonly Want[], going: boolean): PartPicture['stage'] {
   if (part.proven) return 'done'
   if (part.after === undefined) return 'waiting'
   const own = wants.filter(want => want.part === part.part)
-  if (own.some(({ kind }) => kind !== 'console')) return 'attention'
-  if (own.length > 0) return 'check'
-  if (isGoing(part)) return 'watching'
+  if (own.some(({ kind }) => standsStill(kind, going))) return 'attention'
+  if (own.some(({ kind }) => kind === 'console')) return 'check'
+  if (going) return 'watching'
   if (part.type === 'project' && part.verified !== undefined) return 'verifying'
   return 'scheduling'
 }
@@ -90,9 +92,24 @@ function totalsOf(parts: readonly PartPicture[]): Totals {
 
 function stageOf(state: RunState, parts: readonly PartPicture[], wants: readonly Want[]): RunStage {
   if (state.ended) return state.ended.how
-  if (wants.some(({ kind }) => kind !== 'console')) return 'attention'
+  const going = parts.some(part => part.going > 0)
+  if (wants.some(({ kind }) => standsStill(kind, going))) return 'attention'
   if (state.startedAt === undefined) return 'planned'
   return parts.every(({ stage }) => stage === 'done' || stage === 'check') && wants.length > 0 ? 'check' : 'running'
+}
+
+/** What one repository wants holds up no other: while moves are going, it can wait. */
+function standsStill(kind: Want['kind'], going: boolean): boolean {
+  switch (kind) {
+    case 'failures':
+    case 'left-over':
+    case 'newcomers':
+      return !going
+    case 'console':
+      return false
+    default:
+      return true
+  }
 }
 
 function secondsLeft({ expected, moved, failed }: Totals, perMinute: number | undefined): number | undefined {

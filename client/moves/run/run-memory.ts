@@ -1,5 +1,6 @@
 /** What does a process know of a run beside its journal? All of it can be read again, and is gone with the process. */
 import { type Coverage, coverage } from './coverage.ts'
+import { type DueQueue, dueQueue } from './due-queue.ts'
 import { type MoveTable, moveTable } from './move-table.ts'
 import { shortestLook } from './pace.ts'
 import type { PartState, RunState } from './run-state.ts'
@@ -59,6 +60,10 @@ export interface PartMemory {
   readonly since: Map<number, number>
   /** By `elapsed`: not before. */
   readonly postponed: Map<number, number>
+  /** By `elapsed`, when a failed one is scheduled again: never later than it is due, and perhaps not needed any more. */
+  readonly due: DueQueue
+  /** The failures that were there before are in `due`. */
+  noted: boolean
 }
 
 /** What was done in this look. */
@@ -102,7 +107,7 @@ function emptyPartMemory(): PartMemory {
       rolling: 0,
     },
     ...{ walk: undefined, walkedAt: undefined, headSince: false, headWith: undefined },
-    ...{ queue: new Map(), since: new Map(), postponed: new Map() },
+    ...{ queue: new Map(), since: new Map(), postponed: new Map(), due: dueQueue(), noted: false },
   }
 }
 

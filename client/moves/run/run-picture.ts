@@ -33,6 +33,8 @@ export interface RunPicture {
   readonly samples: readonly Sample[]
   /** What only a person can do, most urgent first. */
   readonly wants: readonly Want[]
+  /** The instance does not answer for the moment, and is asked again. */
+  readonly trouble?: Failure
   /** Newest last, at most 500. */
   readonly log: readonly LogLine[]
   /** Of the requests of this process. */
@@ -99,9 +101,18 @@ export interface Want {
    * `access`: the instance refuses the token. `refused`: scheduling was refused. `unanswered`: nobody knows whether the request
    * for a whole storage arrived. `failures`: repositories failed as often as the plan allows, or in a way that no repeat mends.
    * `left-over`: repositories stay on the source without a move going. `newcomers`: projects came to the source meanwhile.
-   * `console`: the console check. `disk`: the journal cannot be written.
+   * `console`: the console check. `disk`: the journal cannot be written. `other-run`: one that is going moves the same.
    */
-  readonly kind: 'access' | 'refused' | 'unanswered' | 'failures' | 'left-over' | 'newcomers' | 'console' | 'disk'
+  readonly kind:
+    | 'access'
+    | 'refused'
+    | 'unanswered'
+    | 'failures'
+    | 'left-over'
+    | 'newcomers'
+    | 'console'
+    | 'disk'
+    | 'other-run'
   readonly part: string | undefined
   readonly message: string
   readonly remedy: string

@@ -7,6 +7,7 @@ import { isFree, liveRun } from './live-run.ts'
 import { pictureOf } from './picture.ts'
 import { readRun } from './read-run.ts'
 import { entryOf } from './run-entry.ts'
+import { runInTheWay } from './run-in-the-way.ts'
 import type { FailurePage, FailureQuery, RunPicture } from './run-picture.ts'
 
 export interface RunSurroundings {
@@ -51,14 +52,18 @@ export interface Run {
   close(): Promise<void>
 }
 
-/** Writes the plan down; nothing is asked for yet. Resolves to a problem where a run for the same storage and type is going already. */
+/**
+ * Writes the plan down; nothing is asked for yet. Resolves to a problem where a run for the same storage and type is going already.
+ * Any number may be planned: whichever is started first goes, and the others tell that it is in their way.
+ */
 export function createRun(
   plan: Plan,
   surroundings: RunSurroundings,
 ): Promise<{ readonly run: Run } | { readonly problem: string }> {
   const { store, clock, random } = surroundings
   return store.exclusively('create', async () => {
-    const problem = unusable(plan) ?? goingAlready(plan, await listRuns(store))
+    const other = await runInTheWay(plan, store)
+    const problem = unusable(plan) ?? (other && `${other} Go on with it, or give it up before another one is planned.`)
     if (problem !== undefined) return { problem }
     const entries = [{ ...entryOf({ kind: 'planned', plan }, clock.now()) }]
     const held = await store.create(runName(clock.now(), random), entries)
@@ -98,23 +103,9 @@ function unusable({ sources, types, how, only, destination }: Plan): string | un
   if (sources.length === 0 || types.length === 0)
     return 'This plan moves nothing. Name a source and what is to be moved.'
   if (how === 'one' && !only) return 'This plan moves one project, and does not say which.'
-  if (destination !== undefined && sources.includes(destination))
+  // What comes of moving one project to where it lies, the instance decides; a whole storage would never be empty.
+  if (how !== 'one' && destination !== undefined && sources.includes(destination))
     return `${destination} is source and destination at once. Choose another destination.`
-  return undefined
-}
-
-/** By instance, storage and type; two single projects do not get into each other's way. */
-function goingAlready(plan: Plan, runs: Awaited<ReturnType<typeof listRuns>>): string | undefined {
-  for (const listed of runs) {
-    if (!('picture' in listed)) continue
-    const { plan: other, stage, run } = listed.picture
-    if (stage === 'done' || stage === 'given-up' || other.instance.url !== plan.instance.url) continue
-    if (plan.how === 'one' && other.how === 'one' && plan.only?.id !== other.only?.id) continue
-    const source = plan.sources.find(name => other.sources.includes(name))
-    const type = plan.types.find(name => other.types.includes(name))
-    if (source === undefined || type === undefined) continue
-    return `The run ${run} moves ${type}s of ${source} already. Go on with it, or give it up before another one is planned.`
-  }
   return undefined
 }
 

@@ -22,9 +22,13 @@ export async function scheduleOne(
   const { memory } = around
   const known = memoryOf(memory, part)
   const looked = await lookAt(part, container, around)
-  if (!looked.ok) return looked
+  if (!looked.ok) {
+    // The others need not wait for one that cannot be looked at.
+    known.postponed.set(container, memory.elapsed + postponement)
+    return looked
+  }
   const { storage, own } = looked.value
-  const judged = storage === 'gone' ? undefined : maySchedule(part, storage, own)
+  const judged = storage === 'gone' ? undefined : maySchedule(part, storage, own, around.state.plan)
   const events = own.flatMap(move => observeMove(part, memory, move))
   if (!judged?.may) {
     known.queue.delete(container)
@@ -40,6 +44,7 @@ export async function scheduleOne(
   const { after, former } = judged
   const intended = { kind: 'one-intended', part: part.part, container, label, after } as const
   await around.write([...events, former ? { ...intended, former } : intended])
+  if (around.state.ended) return succeeded(undefined)
   known.queue.delete(container)
   known.since.set(container, memory.elapsed)
   noteChange(memory, known)
@@ -67,6 +72,7 @@ async function storageOf(project: number, { platform, signal, turn, state }: Sur
 async function ask(part: PartState, container: number, label: string, around: Surroundings): Promise<Outcome<void>> {
   const { platform, signal, memory, state } = around
   await around.turn()
+  memoryOf(memory, part).since.set(container, memory.elapsed)
   const answered = await platform.send<unknown>('POST', ownMovesPath(part.type, container), {
     body: destinationOf(state),
     signal,

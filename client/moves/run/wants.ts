@@ -1,6 +1,6 @@
 /** What can only a person do? Told from what was written down, so that whoever looks sees the same. */
 import { outcomeOf } from '../move-state.ts'
-import { isExplained, isGivenUpOn } from './part-standing.ts'
+import { isExplained } from './part-standing.ts'
 import { sumOf } from './run-memory.ts'
 import type { Want } from './run-picture.ts'
 import type { PartState, RunState } from './run-state.ts'
@@ -8,12 +8,22 @@ import type { PartState, RunState } from './run-state.ts'
 /** Most urgent first. */
 export function wantsOf(state: RunState): readonly Want[] {
   if (state.ended) return []
-  const wants = state.parts.flatMap(part => (part.proven ? [] : wantsOfPart(state, part)))
+  const wants = state.parts.flatMap(part => (part.proven ? [] : wantsOfPart(part)))
   return [...accessWanted(state), ...wants].sort((a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind))
 }
 
 const urgency: readonly Want['kind'][] = [
-  ...(['disk', 'access', 'refused', 'unanswered', 'failures', 'left-over', 'newcomers', 'console'] as const),
+  ...([
+    'disk',
+    'other-run',
+    'access',
+    'refused',
+    'unanswered',
+    'failures',
+    'left-over',
+    'newcomers',
+    'console',
+  ] as const),
 ]
 
 function accessWanted({ blocked }: RunState): readonly Want[] {
@@ -26,12 +36,12 @@ export function isGoing({ counted }: PartState): boolean {
   return false
 }
 
-function wantsOfPart(state: RunState, part: PartState): readonly Want[] {
+function wantsOfPart(part: PartState): readonly Want[] {
   const waits = isGoing(part) || part.intents.size > 0
   return [
     ...refused(part),
     ...unanswered(part),
-    ...failures(state, part),
+    ...failures(part),
     ...(waits ? [] : part.type === 'project' ? [...leftOver(part), ...newcomers(part)] : consoleCheck(part)),
   ]
 }
@@ -61,9 +71,8 @@ function unanswered({ bulk, quiet, counted, part, source, type }: PartState): re
   ]
 }
 
-function failures(state: RunState, part: PartState): readonly Want[] {
-  let count = 0
-  for (const failure of part.failures.values()) if (isGivenUpOn(failure, state)) count++
+function failures(part: PartState): readonly Want[] {
+  const count = part.failures.givenUpOn
   if (count === 0) return []
   return [
     {

@@ -10,7 +10,7 @@ import { matched } from './route.ts'
 import { routes } from './routes.ts'
 
 /** More than people and tests ask, and yet an end to a loop that went wild. */
-const limit: RateLimit = { requests: 10_000, seconds: 60 }
+const limit: RateLimit = { requests: 60_000, seconds: 60 }
 
 export function createApi(world: LivingWorld): (request: SandboxRequest) => Promise<SandboxAnswer> {
   const counter = createRateCounter()

@@ -1,6 +1,6 @@
-/** What does an instance of a version do with moves? `schemas/rest-api.json` says it, as the platform's pages do. */
+/** What does an instance of a version do with moves? `schemas/storage-moves.json` says it, as the platform's pages do. */
 import { atOrBefore, parseVersion } from '../../../server/core/catalogue/version.ts'
-import { between, fixed } from '../rest/introduced.generated.ts'
+import { directFetch as needed, sameCluster } from '../rest/introduced.generated.ts'
 import { versionOf } from '../state/integration-rules.ts'
 
 /**
@@ -9,7 +9,7 @@ import { versionOf } from '../state/integration-rules.ts'
  */
 export function losesSameCluster(version: string): boolean {
   const own = numbersOf(version)
-  const fixes = fixed['same-cluster-move'].map(numbersOf)
+  const fixes = sameCluster.fixed.map(numbersOf)
   const newest = fixes.at(-1)
   if (newest && compared(own, newest) >= 0) return false
   return !fixes.some(fix => fix[0] === own[0] && fix[1] === own[1] && compared(own, fix) >= 0)
@@ -17,13 +17,12 @@ export function losesSameCluster(version: string): boolean {
 
 /** Whether copying into a cluster needs `directFetch`. */
 export function needsDirectFetch(version: string): boolean {
-  const [first, last] = between['direct-fetch-needed'].map(versionOf)
   const own = versionOf(version)
-  return first !== undefined && last !== undefined && atOrBefore(first, own) && atOrBefore(own, last)
+  return atOrBefore(versionOf(needed.first), own) && atOrBefore(own, versionOf(needed.last))
 }
 
 /** The feature flag. */
-export const directFetch = 'gitaly_replicate_repository_direct_fetch'
+export const directFetch = needed.flag
 
 /** A release as it is kept: major.minor, and the patch where one is written. Undefined for what is no release. */
 export function releaseIn(text: string): string | undefined {

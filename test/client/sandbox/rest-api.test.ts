@@ -93,7 +93,7 @@ test('a list tells its sums, and how often one may ask', async () => {
   })
   expect(JSON.parse(text)).toHaveLength(1)
   expect([headers.get('x-total'), headers.get('x-page'), headers.get('x-next-page')]).toEqual(['1', '1', ''])
-  expect([headers.get('ratelimit-observed'), headers.get('ratelimit-remaining')]).toEqual(['1', '9999'])
+  expect([headers.get('ratelimit-observed'), headers.get('ratelimit-remaining')]).toEqual(['1', '59999'])
   expect((await get(`${sandbox.url}/api/v4/projects`)).text).toBe('[]')
 })
 

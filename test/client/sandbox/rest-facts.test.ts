@@ -1,4 +1,5 @@
 /** Are facts about releases checked before the sandbox goes by them, and does it go by them to the patch? */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   losesSameCluster,
@@ -7,20 +8,19 @@ import {
   wholeVersion,
 } from '../../../client/sandbox/storages/version-facts.ts'
 import { restApiProblems, restApiSource } from '../../../scripts/generate/rest-api-source.ts'
+import { type StorageMovesFile, storageMovesFile } from '../../../scripts/generate/storage-moves-source.ts'
 
 test('what is no release is named', () => {
-  const file = {
-    introduced: { fine: '15.2', wrong: '15.2.1' },
-    between: { fine: ['15.0', '15.2'], wrong: ['15.0', 'later'] },
-    fixed: { fine: ['15.0.3', '15.1.0'], wrong: ['15.1'], none: [] },
-  } as const
-  expect(restApiProblems(file).map(({ field }) => field)).toEqual([
-    'introduced.wrong',
-    'between.wrong',
-    'fixed.wrong',
-    'fixed.none',
-  ])
-  expect(restApiSource({ introduced: { x: '15.2' } })).toContain('export const introduced = { x: "15.2" } as const')
+  const file = { introduced: { fine: '15.2', wrong: '15.2.1' } }
+  expect(restApiProblems(file).map(({ field }) => field)).toEqual(['introduced.wrong'])
+})
+
+test('what is about moves is taken from its own file', () => {
+  const moves = JSON.parse(readFileSync(storageMovesFile, 'utf8')) as StorageMovesFile
+  const source = restApiSource({ introduced: { x: '15.2' } }, moves)
+  expect(source).toContain(`x: "15.2", "storage-moves-of-a-project": "${moves.introduced.project.each}"`)
+  expect(source).toContain(`first: "${moves.directFetch.first}"`)
+  expect(source).toContain(`fixed: ["${moves.ownStorage.fixed.join('", "')}"]`)
 })
 
 test.each([

@@ -78,7 +78,7 @@ read_options() {
   case $concurrency in 0* | *[!0-9]*) wrong_call "--concurrency is a number from 1 on, not $concurrency." ;; esac
 }
 
-archives() { find "$backups_dir" -maxdepth 1 -name '*_gitlab_backup.tar' -printf '%f\n' | LC_ALL=C sort; }
+archives() { find "$backups_dir/" -maxdepth 1 -name '*_gitlab_backup.tar' -printf '%f\n' | LC_ALL=C sort; }
 
 tell_next() {
   local to=${target_host:-root@TARGET}

@@ -33,6 +33,8 @@ TEXT
 
 # include: copy.sh
 
+# include: links.sh
+
 main() {
   read_options "$@"
   become_owner "$@"
@@ -48,6 +50,7 @@ main() {
   different=$(LC_ALL=C comm -23 <(printf '%s\n' "$different") <(printf '%s\n' "$only" "$broken" | LC_ALL=C sort) | grep . || true)
   say "Source: $(count_of <<<"$here") repositories in $source_dir"
   say "Target: $(count_of <<<"$there") repositories in $(target_label)"
+  tell_links
   tell 'Missing at the target' "$missing"
   tell 'At the target alone' "$only"
   tell 'Different branches, tags or HEAD' "$different"

@@ -19,7 +19,8 @@ target_label() { printf '%s' "${target_host:+$target_host:}$target_dir"; }
 
 is_directory() { [ -d "$1" ]; }
 
-is_empty() { [ -z "$(find "$1" -mindepth 1 -maxdepth 1 ! -name lost+found -print -quit)" ]; }
+# With the slash, what a link leads to counts.
+is_empty() { [ -z "$(find "$1/" -mindepth 1 -maxdepth 1 ! -name lost+found -print -quit)" ]; }
 
 mark() { : >"$1/$2"; }
 

@@ -36,6 +36,8 @@ TEXT
 
 # include: logs.sh
 
+# include: links.sh
+
 main() {
   since=${SINCE:-}
   read_options "$@"
@@ -43,6 +45,7 @@ main() {
   [ "$run" = no ] || create_logs
   become_owner "$@"
   [ "$run" = no ] || check_logs
+  check_names
   local found
   found=$(list | LC_ALL=C sort -u)
   local name
@@ -58,6 +61,7 @@ main() {
   fi
   say "Repositories: $(grep -c . <<<"$found")${since:+ with activity since $since}, from $source_dir"
   awk 'NR <= 10 { print "  " $0 } END { if (NR > 10) printf "  ... and %d more\n", NR - 10 }' <<<"$found"
+  tell_links
   if [ "$run" = yes ]; then
     say "Written: $logs_dir/$name. Next: sync-repositories.sh"
   else
@@ -96,6 +100,16 @@ read_since() {
   seconds=$(date -d "$since" +%s 2>/dev/null) || wrong_call "$since is no time. Write it as in '2024-01-31 12:00 UTC'."
   [ "$seconds" -le "$(date +%s)" ] || wrong_call "$since is yet to come."
   since=$(date -u -d "@$seconds" '+%F %T UTC')
+}
+
+# A list has a line for each: half a path would count as gone.
+check_names() {
+  local odd
+  odd=$(
+    cd -- "$source_dir" &&
+      find . -ignore_readdir_race '(' -path ./+gitaly -o -path ./lost+found ')' -prune -o -type d -name '*.git' -prune -path $'*\n*' -print -quit
+  )
+  [ -z "$odd" ] || refuse "the path of a repository holds a line break, so that no list can hold it: $(printf '%q' "$odd"). Rename it first."
 }
 
 list() {

@@ -10,5 +10,5 @@ create_logs() {
 
 check_logs() {
   [ -d "$logs_dir" ] || refuse "the directory of logs $logs_dir is missing. Start with list-repositories.sh --run."
-  [ "$(stat -c %U -- "$logs_dir")" = "$run_as" ] || refuse "$logs_dir has to belong to $run_as: sudo chown -R $run_as $(quoted "$logs_dir")"
+  [ "$(stat -L -c %U -- "$logs_dir")" = "$run_as" ] || refuse "$logs_dir has to belong to $run_as: sudo chown -R $run_as $(quoted "$logs_dir")"
 }

@@ -34,6 +34,8 @@ TEXT
 
 # include: copy.sh
 
+# include: links.sh
+
 main() {
   read_options "$@"
   become_owner "$@"
@@ -46,6 +48,7 @@ main() {
   say "From:         $source_dir ($repositories repositories)"
   say "To:           $(target_label) (empty)"
   say "Compression:  $([ -n "$target_host" ] && echo "$compress" || echo 'no, it stays on this machine')"
+  tell_links
   if [ "$run" = no ]; then
     say 'Dry run: nothing was changed. Add --run to copy.'
     return 0

@@ -42,6 +42,8 @@ TEXT
 
 # include: copy.sh
 
+# include: links.sh
+
 # include: overwrite.sh
 
 # include: by-content.sh
@@ -57,6 +59,7 @@ main() {
   say "From:  $(from_path) ($(count_of <<<"$here") repositories)"
   say "To:    $(target_label) ($(count_of <<<"$there") repositories)"
   [ -n "$here" ] || refuse "the source $source_dir holds no repository, so that everything at the target would be deleted. Are source and target swapped?"
+  tell_links
   tell_gone "$gone"
   check_newer
   need rsync 'Install it with apt or yum, at the target too.'

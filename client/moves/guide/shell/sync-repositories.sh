@@ -134,7 +134,7 @@ only_one() {
 
 # The newest list counts, and only what was copied since it was made.
 read_list() {
-  list=$(find "$logs_dir" -maxdepth 1 -name 'all-repos-*.txt' | LC_ALL=C sort -V | tail -n 1)
+  list=$(find "$logs_dir/" -maxdepth 1 -name 'all-repos-*.txt' | LC_ALL=C sort -V | tail -n 1)
   [ -n "$list" ] || refuse "there is no list in $logs_dir. Start with list-repositories.sh --run."
   ! grep -qE '^/|(^|/)\.\.(/|$)' "$list" || refuse "$list names something outside of the source. Make it with list-repositories.sh."
   local stamp

@@ -35,7 +35,7 @@ export function lackOf(type: MoveType, { connected, version, told, plan }: Situa
 const noType: Guard = {
   id: 'no-type',
   level: 'block',
-  message: 'It is not said what shall be moved.',
+  message: 'Nothing is chosen to be moved.',
   remedy: 'Choose projects, snippets, wikis of groups, or several of them.',
 }
 
@@ -54,8 +54,7 @@ function tierUnknown(instance: string): Guard {
     id: 'tier-unknown',
     level: 'note',
     message: `${instance} does not tell its tier. Wikis of groups can be moved on Premium and Ultimate alone.`,
-    remedy:
-      'Leave wikis of groups out if the instance is on the free tier; else its refusal is told when it comes to them.',
+    remedy: 'On the free tier, leave wikis of groups out: the run would stop at them and ask.',
     link: pages.group,
   }
 }

@@ -19,14 +19,14 @@ export const oneProject: GuardCheck = ({ plan, wish, told }) => {
 const noProject: Guard = {
   id: 'no-project',
   level: 'block',
-  message: 'It is not said which project shall be moved.',
+  message: 'No project is chosen.',
   remedy: 'Choose a project, or move a whole storage.',
 }
 
 const noneOfThese: Guard = {
   id: 'projects-alone',
   level: 'block',
-  message: 'One by one, only projects can be chosen here.',
+  message: 'Only a project can be moved by itself.',
   remedy: 'Choose a project. Snippets and wikis of groups are moved with all others of their storage.',
 }
 

@@ -41,7 +41,7 @@ function deadly(situation: Situation, storage: string): Guard {
     id,
     level: 'block',
     message: `${message}: ${whyNot(situation)}`,
-    remedy: `Choose another destination. ${upgrade()}`,
+    remedy: upgrade('Choose another destination'),
     link,
   }
 }
@@ -52,7 +52,7 @@ function chosenByInstance(situation: Situation): Guard {
     id,
     level: 'block',
     message: `${message}: ${whyNot(situation)}`,
-    remedy: `Name a destination. ${upgrade()}`,
+    remedy: upgrade('Name a destination'),
     link,
   }
 }
@@ -69,9 +69,10 @@ function whyNot({ plan: { instance }, version }: Situation): string {
 }
 
 /** As in `14.2.4`, and what comes after each. */
-function upgrade(): string {
+function upgrade(instead?: string): string {
   const newest = fixed.at(-1)
-  return `It is mended in ${newest} and all that is newer, and in ${listed(fixed.slice(0, -1))} and later ones of those lines: upgrade first.`
+  const first = instead === undefined ? 'Upgrade first' : `${instead}, or upgrade first`
+  return `${first}: it is mended in ${newest} and newer, and in ${listed(fixed.slice(0, -1))} and later patches of each.`
 }
 
 function pointless(storage: string): Guard {

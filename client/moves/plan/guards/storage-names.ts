@@ -18,8 +18,8 @@ export const storageNames: GuardCheck = ({ plan: { sources, destination, how } }
 const noSource: Guard = {
   id: 'no-source',
   level: 'block',
-  message: 'No storage is named that the repositories shall leave.',
-  remedy: 'Name at least one source.',
+  message: 'No source is named.',
+  remedy: 'Name at least one storage whose repositories are to be moved.',
 }
 
 const noName: Guard = {

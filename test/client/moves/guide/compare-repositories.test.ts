@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   commit,
+  copyAll,
   git,
   localSsh,
   makeRepositories,
@@ -15,16 +16,16 @@ import {
 
 const script = 'compare-repositories.sh'
 
-async function copied(): Promise<Place & { readonly paths: readonly string[] }> {
+function copied(): Place & { readonly paths: readonly string[] } {
   const at = place()
   const paths = makeRepositories(at.source, 3)
-  expect((await at.run('stream-archive.sh', {}, '--run')).code).toBe(0)
+  copyAll(at)
   return { ...at, paths }
 }
 
 describe.skipIf(!runsScripts)('a comparison (needs bash, git and tar on Linux)', () => {
   it('of a whole copy ends well, here and over SSH', async () => {
-    const at = await copied()
+    const at = copied()
     localSsh(at)
     for (const wish of [{}, { host: 'git@new.example' }]) {
       const { code, output } = await at.run(script, { situation: 'empty', ...wish }, '--fsck')
@@ -40,7 +41,7 @@ describe.skipIf(!runsScripts)('a comparison (needs bash, git and tar on Linux)',
       (repository: string) => git(repository, 'tag', 'v1', 'main'),
       (repository: string) => git(repository, 'symbolic-ref', 'HEAD', 'refs/heads/other'),
     ]) {
-      const at = await copied()
+      const at = copied()
       change(join(at.source, at.paths[1] ?? ''))
       const { code, output } = await at.run(script, {})
       expect(output).toContain(`Different branches, tags or HEAD: 1\n  ${at.paths[1]}\n`)
@@ -49,7 +50,7 @@ describe.skipIf(!runsScripts)('a comparison (needs bash, git and tar on Linux)',
   })
 
   it('finds what is missing, and what is at the target alone', async () => {
-    const at = await copied()
+    const at = copied()
     rmSync(join(at.target, at.paths[0] ?? ''), { recursive: true })
     makeRepository(at.target, '@hashed/extra.git')
     const { code, output } = await at.run(script, { situation: 'empty' })
@@ -59,7 +60,7 @@ describe.skipIf(!runsScripts)('a comparison (needs bash, git and tar on Linux)',
   })
 
   it('does not mind extra repositories where they stay by design', async () => {
-    const at = await copied()
+    const at = copied()
     makeRepository(at.target, '@hashed/extra.git')
     expect((await at.run(script, { situation: 'empty' })).code).toBe(1)
     const minded = await at.run(script, { situation: 'thousands' })
@@ -68,7 +69,7 @@ describe.skipIf(!runsScripts)('a comparison (needs bash, git and tar on Linux)',
   })
 
   it('finds a lost object with --fsck, and a ruined repository without', async () => {
-    const at = await copied()
+    const at = copied()
     const [first = '', second = ''] = at.paths
     const objects = join(at.target, first, 'objects')
     const blob = git(join(at.source, first), 'rev-parse', 'main:file')

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { type GuideWish, type Situation, writeGuide } from '../../../../client/moves/guide/guide.ts'
 
 /** Scripts run here: they are for the GNU tools of a server. */
@@ -145,20 +145,28 @@ export function makeRepository(root: string, path: string): string {
   return repository
 }
 
-let made: string | undefined
+const made = new Map<'first' | 'second', string>()
 
-/** Copied, as git takes its time. */
-function template(): string {
-  if (made === undefined) {
-    made = mkdtempSync(join(tmpdir(), 'guide-template-'))
-    execFileSync('git', ['init', '-q', '--bare', '-b', 'main', made], { env: { ...process.env, ...quiet } })
-    commit(made, 'main', 'first')
+/** Copied, as git takes its time. `second`: with one more commit, and one more branch. */
+function template(which: 'first' | 'second' = 'first'): string {
+  const known = made.get(which)
+  if (known !== undefined) return known
+  const folder = mkdtempSync(join(tmpdir(), 'guide-template-'))
+  made.set(which, folder)
+  if (which === 'second') {
+    cpSync(template(), folder, { recursive: true })
+    commit(folder, 'main', 'second')
+    git(folder, 'update-ref', 'refs/heads/new', 'refs/heads/main')
+  } else {
+    const call = ['init', '-q', '--bare', '--template=', '-b', 'main', folder]
+    execFileSync('git', call, { env: { ...process.env, ...quiet } })
+    commit(folder, 'main', 'first')
   }
-  return made
+  return folder
 }
 
 afterAll(() => {
-  if (made !== undefined) rmSync(made, { recursive: true, force: true })
+  for (const folder of made.values()) rmSync(folder, { recursive: true, force: true })
 })
 
 export function makeRepositories(root: string, count: number): readonly string[] {
@@ -167,6 +175,26 @@ export function makeRepositories(root: string, count: number): readonly string[]
     makeRepository(root, path)
     return path
   })
+}
+
+/** The target gets what the source has, times included: a whole copy, of whatever script. */
+export function copyAll({ source, target }: Pick<Place, 'source' | 'target'>): void {
+  cpSync(source, target, { recursive: true, preserveTimestamps: true })
+}
+
+/** One more commit on `main` of each repository, and a branch `new`. */
+export function goOn(root: string, paths: readonly string[]): void {
+  for (const path of paths) cpSync(template('second'), join(root, path), { recursive: true })
+}
+
+/** Each of these repositories is the same on both sides, to the byte, and git finds nothing wrong with the last of them. */
+export function expectSame({ source, target }: Pick<Place, 'source' | 'target'>, paths: readonly string[]): void {
+  for (const path of paths) {
+    const [from, to] = [join(source, path), join(target, path)]
+    expect(snapshot(to).replaceAll(to, '')).toBe(snapshot(from).replaceAll(from, ''))
+  }
+  const last = paths.at(-1)
+  if (last !== undefined) expect(soundRefs(join(target, last))).toContain('refs/heads/main')
 }
 
 /** One more commit on a branch. */

@@ -1,5 +1,5 @@
 /** Do the scripts of backup and restore call the platform's own tools as documented, and restore nowhere but at the target? */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -46,6 +46,15 @@ describe.skipIf(!runsScripts)('a backup (needs bash on Linux)', () => {
     expect(output).toContain('gitlab-secrets.json')
     expect(output).toContain(`'root@new.example:/etc/gitlab/'`)
     expect(output).toContain("bash restore-instance.sh --backup '1'")
+  })
+
+  it('is found where the directory of backups is a link', async () => {
+    const at = installation()
+    const link = join(at.folder, 'link')
+    symlinkSync(at.backups, link)
+    const { code, output } = await at.run('backup-instance.sh', {}, '--backups', link, '--run')
+    expect(output).toContain(`Done: ${link}/1_gitlab_backup.tar`)
+    expect(code).toBe(0)
   })
 
   it('of repositories alone skips everything else', async () => {

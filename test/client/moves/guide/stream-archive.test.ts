@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { localSsh, makeRepositories, pathOf, place, runsScripts, snapshot, soundRefs, word } from './guide-support.ts'
+import { expectSame, localSsh, makeRepositories, pathOf, place, runsScripts, snapshot, word } from './guide-support.ts'
 
 const script = 'stream-archive.sh'
 const unfinished = '.signalbox-copy-unfinished'
@@ -26,7 +26,7 @@ describe.skipIf(!runsScripts)('a stream of tar (needs bash, git and tar on Linux
     const { code, output } = await at.run(script, {}, '--run')
     expect(output).toContain('Done: 3 repositories.')
     expect(code).toBe(0)
-    for (const path of paths) expect(soundRefs(join(at.target, path))).toBe(soundRefs(join(at.source, path)))
+    expectSame(at, paths)
     expect(snapshot(at.target).replaceAll(at.target, '')).toBe(snapshot(at.source).replaceAll(at.source, ''))
   })
 
@@ -37,7 +37,7 @@ describe.skipIf(!runsScripts)('a stream of tar (needs bash, git and tar on Linux
     const { code, output } = await at.run(script, { host: 'git@new.example', compress }, '--run')
     expect(output).toContain(`To:           git@new.example:${at.target} (empty)`)
     expect(code).toBe(0)
-    for (const path of paths) expect(soundRefs(join(at.target, path))).toBe(soundRefs(join(at.source, path)))
+    expectSame(at, paths)
     expect(calls().includes('|-C|')).toBe(compress)
   })
 
@@ -93,7 +93,7 @@ describe.skipIf(!runsScripts)('a stream of tar (needs bash, git and tar on Linux
     rmSync(at.target, { recursive: true })
     mkdirSync(at.target)
     expect((await at.run(script, {}, '--run')).code).toBe(0)
-    for (const path of paths) expect(soundRefs(join(at.target, path))).toBe(soundRefs(join(at.source, path)))
+    expectSame(at, paths)
     expect(existsSync(join(at.target, unfinished))).toBe(false)
   })
 
@@ -113,6 +113,52 @@ describe.skipIf(!runsScripts)('a stream of tar (needs bash, git and tar on Linux
     mkdirSync(join(at.target, 'lost+found'))
     expect((await at.run(script, {}, '--run')).code).toBe(0)
   })
+})
+
+describe.skipIf(!runsScripts)('a target that is itself a link (needs bash, git and tar on Linux)', () => {
+  function linked(): ReturnType<typeof place> & { readonly link: string } {
+    const at = place()
+    makeRepositories(at.source, 1)
+    const link = join(at.folder, 'link')
+    symlinkSync(at.target, link)
+    return { ...at, link }
+  }
+
+  it('is not empty because it is a link', async () => {
+    const at = linked()
+    writeFileSync(join(at.target, 'something'), '')
+    for (const name of ['stream-archive.sh', 'sync-directory.sh']) {
+      at.standIn('rsync', ':')
+      const more = name.startsWith('sync') ? ['--overwrite-newer'] : []
+      const { code, output } = await at.run(name, {}, '--target', at.link, '--run', ...more)
+      expect(output).toMatch(/is not empty|would be overwritten/)
+      expect(code).toBe(3)
+    }
+    expect(existsSync(join(at.target, '@hashed'))).toBe(false)
+  })
+
+  it('that is empty is filled', async () => {
+    const at = linked()
+    expect((await at.run(script, {}, '--target', at.link, '--run')).code).toBe(0)
+    expect(existsSync(join(at.target, '@hashed'))).toBe(true)
+  })
+})
+
+describe.skipIf(!runsScripts)('directories behind a link (needs bash, git and tar on Linux)', () => {
+  it.each(['stream-archive.sh', 'sync-directory.sh', 'list-repositories.sh', 'compare-repositories.sh'])(
+    '%s tells that they are not copied',
+    async name => {
+      const at = place()
+      makeRepositories(at.source, 1)
+      const other = join(at.folder, 'another disk')
+      mkdirSync(other)
+      symlinkSync(other, join(at.source, '@hashed/moved away'))
+      if (name === 'sync-directory.sh') at.standIn('rsync', ':')
+      const { output } = await at.run(name, {})
+      expect(output).toContain('What lies behind them is NOT copied')
+      expect(output).toContain('./@hashed/moved away')
+    },
+  )
 })
 
 describe.skipIf(!runsScripts)('directories that are refused (needs bash, git and tar on Linux)', () => {
@@ -148,30 +194,27 @@ describe.skipIf(!runsScripts)('directories that are refused (needs bash, git and
     ['no target', at => [at.source, join(at.folder, 'none')], 'is missing'],
   ]
 
-  for (const name of ['stream-archive.sh', 'sync-directory.sh', 'sync-repositories.sh', 'compare-repositories.sh'])
-    for (const host of name.startsWith('s') && !name.includes('repositories')
-      ? [undefined, 'git@same.example']
-      : [undefined])
-      it.each(wrong)(`${name}${host ? ' over SSH to the same machine' : ''}: %s`, async (_, make, message) => {
-        const at = place()
-        makeRepositories(at.source, 1)
-        if (host) localSsh(at)
-        const [source, target] = make(at)
-        const before = snapshot(at.source)
-        const run = name.startsWith('compare') ? [] : ['--run']
-        const { code, output } = await at.run(
-          name,
-          host ? { host } : {},
-          '--source',
-          source,
-          '--target',
-          target,
-          ...run,
-        )
-        expect(output).toContain(message)
-        expect(code).toBe(3)
-        expect(snapshot(at.source)).toBe(before)
-      })
+  const [here, overSsh] = [
+    ['stream-archive.sh', 'sync-directory.sh', 'sync-repositories.sh', 'compare-repositories.sh'],
+    ['stream-archive.sh', 'sync-directory.sh'],
+  ]
+
+  it.each(wrong)('%s, by every script, here and over SSH to the same machine', async (_, make, message) => {
+    const at = place()
+    makeRepositories(at.source, 1)
+    localSsh(at)
+    const [source, target] = make(at)
+    const before = snapshot(at.source)
+    const answer = async (name: string, wish: { readonly host?: string }) => {
+      const run = name.startsWith('compare') ? [] : ['--run']
+      const { code, output } = await at.run(name, wish, '--source', source, '--target', target, ...run)
+      expect([name, output]).toEqual([name, expect.stringContaining(message)])
+      expect(code).toBe(3)
+    }
+    await Promise.all(here.map(name => answer(name, {})))
+    await Promise.all(overSsh.map(name => answer(name, { host: 'git@same.example' })))
+    expect(snapshot(at.source)).toBe(before)
+  })
 
   it('another user is sent away, root goes on as the right one', async () => {
     const at = place()

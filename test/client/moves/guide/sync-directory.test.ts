@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   commit,
-  git,
+  copyAll,
+  expectSame,
+  goOn,
   hasRsync,
   localSsh,
   makeRepositories,
@@ -14,7 +16,6 @@ import {
   place,
   runsScripts,
   snapshot,
-  soundRefs,
   word,
 } from './guide-support.ts'
 
@@ -22,16 +23,11 @@ const script = 'sync-directory.sh'
 const unfinished = '.signalbox-copy-unfinished'
 
 /** The target has what the source had before its last commit. */
-async function outdated(at: Place): Promise<readonly string[]> {
+function outdated(at: Place): readonly string[] {
   const paths = makeRepositories(at.source, 3)
-  expect((await at.run('stream-archive.sh', {}, '--run')).code).toBe(0)
-  for (const path of paths) commit(join(at.source, path), 'main', 'second')
-  git(join(at.source, paths[0] ?? ''), 'update-ref', 'refs/heads/new', 'refs/heads/main')
+  copyAll(at)
+  goOn(at.source, paths)
   return paths
-}
-
-function same(at: Place, paths: readonly string[]): void {
-  for (const path of paths) expect(soundRefs(join(at.target, path))).toBe(soundRefs(join(at.source, path)))
 }
 
 const contentOf = (root: string) => snapshot(root).replaceAll(root, '')
@@ -39,7 +35,7 @@ const contentOf = (root: string) => snapshot(root).replaceAll(root, '')
 describe.skipIf(!hasRsync)('an incremental sync (needs rsync, bash, git and tar on Linux)', () => {
   it('tells in a dry run what it would do, and changes nothing', async () => {
     const at = place()
-    await outdated(at)
+    outdated(at)
     const before = [snapshot(at.source), snapshot(at.target)]
     const { code, output } = await at.run(script, {})
     expect(output).toContain(`From:  ${at.source}/. (3 repositories)`)
@@ -52,7 +48,7 @@ describe.skipIf(!hasRsync)('an incremental sync (needs rsync, bash, git and tar 
   it('makes the copy equal, whether the source ends with /. or not', async () => {
     for (const ending of ['', '/', '/.', '/./']) {
       const at = place()
-      const paths = await outdated(at)
+      const paths = outdated(at)
       const { code, output } = await at.run(
         script,
         {},
@@ -64,7 +60,7 @@ describe.skipIf(!hasRsync)('an incremental sync (needs rsync, bash, git and tar 
       )
       expect(output).toContain(`From:  ${at.source}/. `)
       expect(code).toBe(0)
-      same(at, paths)
+      expectSame(at, paths)
       expect(contentOf(at.target)).toBe(contentOf(at.source))
     }
   })
@@ -72,27 +68,27 @@ describe.skipIf(!hasRsync)('an incremental sync (needs rsync, bash, git and tar 
   it('a branch that moved within the second is brought over: its file has the same size and time', async () => {
     const at = place()
     const [path = ''] = makeRepositories(at.source, 1)
-    expect((await at.run('stream-archive.sh', {}, '--run')).code).toBe(0)
+    copyAll(at)
     commit(join(at.source, path), 'main', 'second')
     for (const root of [at.source, at.target]) utimesSync(join(root, path, 'refs/heads/main'), 1_000_000, 1_000_000)
     expect((await at.run(script, {})).output).toMatch(/c\S* @hashed\/0a\/0b\/0abcdef\.git\/refs\/heads\/main/)
     expect((await at.run(script, {}, '--run', '--yes-overwrite', at.target)).code).toBe(0)
-    same(at, [path])
+    expectSame(at, [path])
   })
 
   it.each([false, true])('goes over SSH, compression: %s', async compress => {
     const at = place()
-    const paths = await outdated(at)
+    const paths = outdated(at)
     localSsh(at)
     const wish = { host: 'git@new.example', compress }
     expect((await at.run(script, wish)).output).toMatch(/Files to create: [1-9]/)
     expect((await at.run(script, wish, '--run', '--yes-overwrite', at.target)).code).toBe(0)
-    same(at, paths)
+    expectSame(at, paths)
   })
 
   it('deletes a repository that is gone at the source only if the number of those is told', async () => {
     const at = place()
-    const paths = await outdated(at)
+    const paths = outdated(at)
     makeRepository(at.target, '@hashed/gone.git')
     commit(join(at.source, paths[0] ?? ''), 'main', 'third')
     const dry = await at.run(script, {}, '--overwrite-newer')
@@ -107,12 +103,12 @@ describe.skipIf(!hasRsync)('an incremental sync (needs rsync, bash, git and tar 
     }
     expect((await at.run(script, {}, ...overwrite, '--delete-repositories', '1')).code).toBe(0)
     expect(existsSync(join(at.target, '@hashed/gone.git'))).toBe(false)
-    same(at, paths)
+    expectSame(at, paths)
   })
 
   it('killed in the middle, it goes on where it was', async () => {
     const at = place()
-    const paths = await outdated(at)
+    const paths = outdated(at)
     // The small files arrive, then all of it dies at once.
     at.standIn(
       'rsync',
@@ -131,13 +127,13 @@ describe.skipIf(!hasRsync)('an incremental sync (needs rsync, bash, git and tar 
     const second = await at.run(script, {}, '--run', '--yes-overwrite', at.target)
     expect(second.code).toBe(0)
     expect(existsSync(rest)).toBe(false)
-    same(at, paths)
+    expectSame(at, paths)
     expect(contentOf(at.target)).toBe(contentOf(at.source))
   })
 
   it('tells a break from files that went away', async () => {
     const at = place()
-    await outdated(at)
+    outdated(at)
     for (const [status, message] of [
       [24, 'the source is being written to'],
       [12, 'it goes on where it was'],
@@ -151,7 +147,7 @@ describe.skipIf(!hasRsync)('an incremental sync (needs rsync, bash, git and tar 
 
   it('wants the path of the target, and no other', async () => {
     const at = place()
-    await outdated(at)
+    outdated(at)
     const before = snapshot(at.target)
     const none = await at.run(script, {}, '--run')
     expect(none.output).toContain(`add: --yes-overwrite ${word(at.target)}`)
@@ -177,7 +173,7 @@ describe.skipIf(!runsScripts)('swapped arguments of an incremental sync (needs b
 
   it('an outdated copy would overwrite what is newer', async () => {
     const at = place()
-    const paths = await outdated(at)
+    const paths = outdated(at)
     const soon = Date.now() / 1000 + 60
     utimesSync(join(at.source, paths[0] ?? '', 'HEAD'), soon, soon)
     const before = snapshot(at.source)
@@ -190,7 +186,7 @@ describe.skipIf(!runsScripts)('swapped arguments of an incremental sync (needs b
 
   it('an outdated copy lacks repositories that would be deleted', async () => {
     const at = place()
-    await outdated(at)
+    outdated(at)
     makeRepository(at.source, '@hashed/new.git')
     at.standIn('rsync', 'exit 99')
     const { code, output } = await at.run(script, {}, ...swapped(at), '--overwrite-newer')

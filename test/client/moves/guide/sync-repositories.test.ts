@@ -1,10 +1,22 @@
 /** Are thousands of repositories copied one by one, each written down, repeated until none is left? */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   commit,
+  copyAll,
+  expectSame,
   git,
   has,
   hasRsync,
@@ -56,10 +68,6 @@ exec ${pathOf('rsync')} "$@"`,
   return () => readFileSync(log, 'utf8').trim().split('\n').filter(Boolean).sort()
 }
 
-function same(at: Place, paths: readonly string[]): void {
-  for (const path of paths) expect(soundRefs(join(at.target, path))).toBe(soundRefs(join(at.source, path)))
-}
-
 /** xargs where GNU parallel is missing or hidden. */
 const withoutParallel = (at: Place) => at.standIn('parallel', 'exit 127')
 
@@ -81,6 +89,26 @@ describe.skipIf(!runsScripts)('a list of repositories (needs bash, git and tar o
     expect(existsSync(logFolder(at))).toBe(false)
     expect((await at.run(list, {}, ...logs(at), '--run')).code).toBe(0)
     expect(listed(at)).toEqual([...paths, ...kinds].sort())
+  })
+
+  it('is not made where a path holds a line break: half of it would count as gone, and nothing as left', async () => {
+    const at = place()
+    makeRepositories(at.source, 1)
+    makeRepository(at.source, '@hashed/a\nb.git')
+    const { code, output } = await at.run(list, {}, ...logs(at), '--run')
+    expect(output).toContain(
+      "holds a line break, so that no list can hold it: $'./@hashed/a\\nb.git'. Rename it first.",
+    )
+    expect(code).toBe(3)
+    expect(readdirSync(logFolder(at))).toEqual([])
+  })
+
+  it('takes names that look like options or commands for names', async () => {
+    const at = place()
+    const paths = ['--delete.git', '@hashed/-rf.git', '@hashed/$(touch x).git', '@hashed/q\'u;o"te.git']
+    for (const path of paths) makeRepository(at.source, path)
+    expect((await at.run(list, {}, ...logs(at), '--run')).code).toBe(0)
+    expect(listed(at)).toEqual([...paths].sort())
   })
 
   it('with SINCE holds those with activity alone', async () => {
@@ -165,7 +193,7 @@ describe.skipIf(!hasRsync)('one sync for each repository (needs rsync, bash, git
     expect(first.output).toContain('Nothing is left.')
     expect(first.output.includes('GNU parallel is not installed')).toBe(starter === 'xargs')
     expect(first.code).toBe(0)
-    same(at, paths)
+    expectSame(at, paths)
     expect(succeeded(at)).toEqual([...paths].sort())
     expect(calls()).toHaveLength(12)
     const second = await at.run(sync, {}, ...logs(at), '--run')
@@ -191,7 +219,7 @@ describe.skipIf(!hasRsync)('one sync for each repository (needs rsync, bash, git
     const done = succeeded(at)
     expect(done.length).toBeGreaterThanOrEqual(3)
     expect(done.length).toBeLessThan(8)
-    same(at, done)
+    expectSame(at, done)
     const calls = watchRsync(at)
     const second = await at.run(sync, {}, ...logs(at), '--run')
     expect(second.output).toContain(`Left:  ${8 - done.length}`)
@@ -202,7 +230,7 @@ describe.skipIf(!hasRsync)('one sync for each repository (needs rsync, bash, git
         .map(path => `./${path}/`)
         .sort(),
     )
-    same(at, paths)
+    expectSame(at, paths)
   })
 
   it.each(starters)('repeats until none is left: the number converges to zero: %s', async starter => {
@@ -228,7 +256,19 @@ for one in ${word(stumble)}/"\${name//\\//_}".*; do [ ! -e "$one" ] || { rm -- "
     const rounds = await at.run(sync, {}, ...logs(at), '--run', '--rounds', '10')
     expect(rounds.output.match(/^Left: +\d+$/gm)?.map(line => Number(line.slice(5)))).toEqual([4, 1, 0])
     expect(rounds.code).toBe(0)
-    same(at, paths)
+    expectSame(at, paths)
+  })
+
+  it('finds its list where the directory of logs is a link', async () => {
+    const at = place()
+    makeRepositories(at.source, 1)
+    const elsewhere = join(at.folder, 'another disk')
+    mkdirSync(elsewhere)
+    symlinkSync(elsewhere, logFolder(at))
+    await at.run(list, {}, ...logs(at), '--run')
+    const { code, output } = await at.run(sync, {}, ...logs(at))
+    expect(output).toContain('Left:  1')
+    expect(code).toBe(0)
   })
 
   it('ends when a round gets no further', async () => {
@@ -246,7 +286,7 @@ for one in ${word(stumble)}/"\${name//\\//_}".*; do [ ! -e "$one" ] || { rm -- "
     const at = place()
     const [path = ''] = makeRepositories(at.source, 1)
     git(join(at.source, path), 'update-ref', 'refs/heads/old', 'refs/heads/main')
-    await at.run('stream-archive.sh', {}, '--run')
+    copyAll(at)
     git(join(at.source, path), 'update-ref', '-d', 'refs/heads/old')
     commit(join(at.source, path), 'main', 'second')
     makeRepository(at.target, '@hashed/0a/0b/gone.git')
@@ -258,7 +298,7 @@ for one in ${word(stumble)}/"\${name//\\//_}".*; do [ ! -e "$one" ] || { rm -- "
     expect(asked.output).toContain('add: --yes-overwrite')
     expect(asked.code).toBe(3)
     expect((await at.run(sync, {}, ...logs(at), '--run', '--yes-overwrite', at.target)).code).toBe(0)
-    same(at, [path])
+    expectSame(at, [path])
     for (const gone of ['@hashed/0a/0b/gone.git', '@hashed/gone.git'])
       expect(soundRefs(join(at.target, gone))).not.toBe('')
   })
@@ -273,7 +313,7 @@ for one in ${word(stumble)}/"\${name//\\//_}".*; do [ ! -e "$one" ] || { rm -- "
     const { code, output } = await at.run(sync, {}, ...logs(at), '--run')
     expect(output).toContain('Left:  1')
     expect(code).toBe(0)
-    same(at, [path, ...others])
+    expectSame(at, [path, ...others])
   })
 
   it('a repository that went away since the list was made is gone, not left', async () => {
@@ -284,7 +324,19 @@ for one in ${word(stumble)}/"\${name//\\//_}".*; do [ ! -e "$one" ] || { rm -- "
     const { code, output } = await at.run(sync, {}, ...logs(at), '--run')
     expect(output).toContain('Gone:  1')
     expect(code).toBe(0)
-    same(at, [other])
+    expectSame(at, [other])
+  })
+
+  it('copies names that look like options or commands, from a source that is read-only', async () => {
+    const at = place()
+    const paths = ['--delete.git', '@hashed/-rf.git', '@hashed/$(touch x).git', '@hashed/q\'u;o"te.git']
+    for (const path of paths) makeRepository(at.source, path)
+    await at.run(list, {}, ...logs(at), '--run')
+    chmodSync(at.source, 0o555)
+    const { code } = await at.run(sync, {}, ...logs(at), '--run')
+    chmodSync(at.source, 0o755)
+    expect(code).toBe(0)
+    expectSame(at, paths)
   })
 
   it('goes over SSH', async () => {
@@ -294,7 +346,7 @@ for one in ${word(stumble)}/"\${name//\\//_}".*; do [ ! -e "$one" ] || { rm -- "
     await at.run(list, {}, ...logs(at), '--run')
     const { code } = await at.run(sync, { host: 'git@new.example', compress: true }, ...logs(at), '--run')
     expect(code).toBe(0)
-    same(at, paths)
+    expectSame(at, paths)
   })
 })
 
@@ -335,7 +387,7 @@ describe.skipIf(!runsScripts)('one sync for each repository, refused (needs bash
     const empty = await at.run(sync, {}, ...swapped)
     expect(empty.output).toContain('Are source and target swapped, or is it not mounted?')
     expect(empty.code).toBe(3)
-    await at.run('stream-archive.sh', {}, '--run')
+    copyAll(at)
     const soon = Date.now() / 1000 + 60
     utimesSync(join(at.source, '@hashed/0a/0b/0abcdef.git/HEAD'), soon, soon)
     const older = await at.run(sync, {}, ...swapped)

@@ -206,6 +206,26 @@ describe('what is going already', () => {
     expect(await guards({ ...wish, types: ['project'] }, {}, { going: [run] })).not.toContain('block run-going')
   })
 
+  it('a run of ours that fills the source has to be accepted', async () => {
+    const filling = { ...running, sources: ['nfs'], destination: 'default' }
+    expect(await guards(wish, {}, { going: [filling] })).toContain('accept run-into-source')
+    for (const other of [
+      { ...filling, destination: 'new' },
+      { ...filling, types: [] },
+    ])
+      expect(await guards(wish, {}, { going: [other] })).not.toContain('accept run-into-source')
+  })
+
+  it('two single projects of the same storage do not get into each other’s way; one project twice does', async () => {
+    const only = (id: number) => ({ type: 'project' as const, id, label: '' })
+    const one = { sources: [], how: 'one' as const, only: only(7), destination: 'new' }
+    const run = (id: number) => ({ ...running, how: 'one' as const, only: only(id), destination: 'new' })
+    expect(await guards(one, {}, { going: [run(8)] })).not.toContain('block run-going')
+    expect(await guards(one, {}, { going: [run(7)] })).toContain('block run-going')
+    expect(await guards(one, {}, { going: [running] })).toContain('block run-going')
+    expect(await guards(wish, {}, { going: [run(8)] })).toContain('block run-going')
+  })
+
   it('moves that no run of ours started have to be accepted, with how many', async () => {
     const moves = {
       project: [
@@ -223,7 +243,7 @@ describe('what is going already', () => {
       id: 'moves-going',
       level: 'accept',
       message:
-        'Moves are going from or to these storages that no run of yours started: 2 of projects and 1 of snippets among the newest, the last one scheduled at 2026-03-01T11:00:00Z.',
+        'Somebody else is moving repositories from or to these storages: among the newest moves, those of 2 projects and 1 snippet are going, the last one since 2026-03-01T11:00:00Z.',
     })
   })
 

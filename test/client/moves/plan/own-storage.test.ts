@@ -71,7 +71,7 @@ describe('a project that is on the destination already', () => {
       message:
         'The project is on "cluster" already. To move it to its own storage can delete its repository for good where the storage is a cluster: "14.2.3-ee", the version of Example, has that mistake.',
       remedy:
-        'Choose another destination. It is mended in 14.3.0 and all that is newer, and in 13.12.12, 14.0.11, 14.1.6 and 14.2.4 and later ones of those lines: upgrade first.',
+        'Choose another destination, or upgrade first: it is mended in 14.3.0 and newer, and in 13.12.12, 14.0.11, 14.1.6 and 14.2.4 and later patches of each.',
       link: 'https://docs.gitlab.com/administration/operations/moving_repositories/',
     })
   })

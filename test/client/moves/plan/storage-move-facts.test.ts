@@ -16,12 +16,6 @@ describe('the file of facts', () => {
     expect(storageMovesSource(file)).toContain('fixed: ["13.12.12", "14.0.11", "14.1.6", "14.2.4", "14.3.0"]')
   })
 
-  it('says what the sandbox goes by', () => {
-    const sandbox = JSON.parse(readFileSync('schemas/rest-api.json', 'utf8'))
-    expect(sandbox.fixed['same-cluster-move']).toEqual(file.ownStorage.fixed)
-    expect(sandbox.between['direct-fetch-needed']).toEqual([file.directFetch.first, file.directFetch.last])
-  })
-
   it.each<[string, object]>([
     ['introduced.group.bulk', { introduced: { ...file.introduced, group: { each: '13.9', bulk: '13.9.1' } } }],
     ['introduced.design', { introduced: { ...file.introduced, design: { each: '13.9', bulk: '13.9' } } }],

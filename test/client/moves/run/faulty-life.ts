@@ -14,7 +14,7 @@ import { planOf } from './plans.ts'
 
 export interface Fate {
   readonly seed: number
-  readonly how: 'bulk' | 'each'
+  readonly how: 'bulk' | 'each' | 'one'
   readonly sources: number
   readonly types: readonly MoveType[]
   /** Of each type, on each source. */
@@ -30,6 +30,12 @@ export interface Fate {
   readonly deletions: number
   readonly others: number
   readonly wishes: number
+  /** A repository comes to the first source as soon as nothing is left of it. */
+  readonly latecomer: boolean
+  /** A person runs the console check as soon as it can tell that nothing is left, whether it is asked for or not. */
+  readonly promptConsole: boolean
+  /** How often two moves that follow each other are listed the wrong way round. */
+  readonly disorder: number
   /** Minutes until the faults stop. */
   readonly minutes: number
   readonly foldAtLeast: number
@@ -38,12 +44,19 @@ export interface Fate {
 
 const hour = 3600_000
 
+/** What was there for so long before the end must have been seen. */
+const lastLook = 15 * 60_000
+
 /** Everything that was wrong; empty: nothing. */
-export async function live(fate: Fate): Promise<readonly string[]> {
+export async function live(any: Fate): Promise<readonly string[]> {
+  // Where moves are listed the wrong way round, a page has to be large enough that most of it is sure.
+  const pageSize = any.disorder > 0 ? Math.max(20, any.pageSize) : any.pageSize
+  const only = any.how === 'one' && ({ types: ['project'], sources: 1, repositories: any.repositories + 1 } as const)
+  const fate: Fate = { ...any, pageSize, ...only }
   const random = chance(fate.seed)
   const time = fakeTime()
   const disk = memoryDisk()
-  const server = modelServer(time, random, 'new')
+  const server = modelServer(time, random, 'new', fate.disorder)
   let skew = 0
   const world: World = { time, disk, server, skew: () => skew }
   const sources = ['old', 'older'].slice(0, fate.sources)
@@ -58,6 +71,7 @@ export async function live(fate: Fate): Promise<readonly string[]> {
 
   const plan = planOf({
     ...{ sources, types: fate.types, how: fate.how, newestProject: newest(server), rate: 5 },
+    ...(fate.how === 'one' && { only: { type: 'project', id: first(server), label: 'group/project' } }),
   })
   const run = await created(plan, world, random)
   const wrong: string[] = []
@@ -65,13 +79,20 @@ export async function live(fate: Fate): Promise<readonly string[]> {
   let faulty = true
   let crashesLeft = fate.crashes
   disk.storeOf({}).watch(() => {
-    if (over || disk.entries(run).at(-1)?.kind !== 'ended') return
+    const last = disk.entries(run).at(-1)
+    const firstProven =
+      last?.kind === 'proven' && disk.entries(run).filter(({ kind }) => kind === 'proven').length === 1
+    if (firstProven && fate.latecomer && fate.how !== 'one') server.add(pick(fate.types, random), 'old')
+    if (over || last?.kind !== 'ended') return
     over = true
     for (const source of sources)
       for (const type of fate.types)
-        for (const { id, bornAt } of server.left(source, type))
-          if (bornAt < (server.looked.get(`${source}/${type}`) ?? Number.POSITIVE_INFINITY))
-            wrong.push(`Done although ${type} ${id} is on ${source}.`)
+        for (const { id, bornAt, bornPassed } of server.left(source, type)) {
+          if (plan.only && plan.only.id !== id) continue
+          const wasSeen = bornAt < (server.looked.get(`${source}/${type}`) ?? Number.POSITIVE_INFINITY)
+          const isOld = type === 'project' && bornPassed < time.passed - lastLook
+          if (wasSeen || isOld) wrong.push(`Done although ${type} ${id} is on ${source}.`)
+        }
   })
 
   const start = () => {
@@ -136,6 +157,11 @@ async function watch(process: MortalProcess, name: string, watching: Watching): 
   const never = new AbortController().signal
   const wishFor = async (wish: Wish) => {
     const printedAt = server.event
+    // Whoever dies in between has looked all the same.
+    if (wish.kind === 'console')
+      for (const type of fate.types)
+        if (type !== 'project' && !server.looked.has(`${wish.source}/${type}`))
+          server.looked.set(`${wish.source}/${type}`, printedAt)
     const problem = await run.wish(wish)
     if (wish.kind !== 'console' || problem !== undefined) return
     for (const type of ['snippet', 'group']) server.looked.set(`${wish.source}/${type}`, printedAt)
@@ -145,6 +171,7 @@ async function watch(process: MortalProcess, name: string, watching: Watching): 
       watching.time.after(random() * fate.minutes * 60_000, () => {
         if (!process.isDead && !isOver()) void wishFor(anyWish(run, random, server)).catch(() => undefined)
       })
+  if (fate.promptConsole) promptly(watching, process, run, wishFor)
   while (!isOver()) {
     await run.follow(platform, never)
     const { wants, stage } = run.picture
@@ -155,6 +182,25 @@ async function watch(process: MortalProcess, name: string, watching: Watching): 
       if (wish) await wishFor(wish)
     }
   }
+}
+
+/** Looks every other second, while things may go wrong. */
+function promptly(
+  { time, server, isOver, isFaulty }: Watching,
+  process: MortalProcess,
+  run: Run,
+  wishFor: (wish: Wish) => Promise<void>,
+): void {
+  const look = () => {
+    if (process.isDead || isOver() || !isFaulty()) return
+    for (const { source, type, stage } of run.picture.parts)
+      if (type !== 'project' && stage !== 'done' && stage !== 'waiting' && server.left(source, type).length === 0)
+        void wishFor({ kind: 'console', source, text: server.console(source, ['snippet', 'group']) }).catch(
+          () => undefined,
+        )
+    time.after(2000, look)
+  }
+  time.after(2000, look)
 }
 
 function remedyFor({ kind, part = '' }: Want, server: ModelServer): Wish | undefined {
@@ -173,6 +219,7 @@ function remedyFor({ kind, part = '' }: Want, server: ModelServer): Wish | undef
       return { kind: 'console', source, text: server.console(source, ['snippet', 'group']) }
     case 'access':
     case 'disk':
+    case 'other-run':
       return undefined
   }
 }
@@ -198,6 +245,11 @@ function furnish(server: ModelServer, { types, repositories }: Fate, sources: re
 
 function newest({ repositories }: ModelServer): number {
   return Math.max(0, ...repositories.map(({ id }) => id))
+}
+
+/** The first project that is to be moved. */
+function first({ repositories }: ModelServer): number {
+  return repositories.find(({ type, storage }) => type === 'project' && storage === 'old')?.id ?? 0
 }
 
 async function created(plan: Plan, { disk, time }: World, random: () => number): Promise<string> {
@@ -240,13 +292,15 @@ function miscounted(
   entries: Parameters<typeof readRun>[1],
   run: string,
   server: ModelServer,
-  { deletions, others, newcomers, faults }: Fate,
+  { deletions, others, newcomers, latecomer, faults }: Fate,
 ): readonly string[] {
   const state = readRun(run, entries)
+  const { only } = state.plan
   return state.parts.flatMap(part => {
     const newestOf = new Map<number, string>()
     for (const { id, container, source, state } of server.moves(part.type))
-      if (id > (part.after ?? 0) && source === part.source) newestOf.set(container, state)
+      if (id > (part.after ?? 0) && source === part.source && (!only || only.id === container))
+        newestOf.set(container, state)
     const truth: Record<string, number> = {
       moved: 0,
       'left-copy': 0,
@@ -259,7 +313,7 @@ function miscounted(
     const wrong = Object.keys(told).some(word => {
       const more = (told[word] ?? 0) - (truth[word] ?? 0)
       // What others move after nothing was left is not the run's any more.
-      return -more > others + newcomers || more > deletions + (faults.stays > 0 ? others : 0)
+      return -more > others + newcomers + (latecomer ? 1 : 0) || more > deletions + (faults.stays > 0 ? others : 0)
     })
     return wrong ? [`${part.part} counts ${JSON.stringify(told)} where there are ${JSON.stringify(truth)}.`] : []
   })

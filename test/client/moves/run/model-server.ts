@@ -12,7 +12,9 @@ export interface ModelRepository {
   readonly type: MoveType
   readonly id: number
   storage: string
+  /** Number of the event, and milliseconds. */
   readonly bornAt: number
+  readonly bornPassed: number
   deleted: boolean
 }
 
@@ -26,6 +28,8 @@ export interface ModelMove {
   readonly by: 'us' | 'others'
   /** Number of the event. */
   readonly madeAt: number
+  /** Its place in lists. */
+  readonly listedAs: number
 }
 
 /** Shares from 0 to 1; seconds. */
@@ -56,6 +60,8 @@ export const noFaults: ModelFaults = {
 
 export interface ModelServer {
   faults: ModelFaults
+  /** One project was asked to be moved to where it lies. */
+  allowsOwnStorage: boolean
   /** Why it must not have happened, each. */
   readonly violations: string[]
   readonly requests: { readonly at: number; readonly process: object; readonly what: string }[]
@@ -74,7 +80,8 @@ export interface ModelServer {
   console(storage: string, types: readonly MoveType[]): string
 }
 
-export function modelServer(time: FakeTime, random: () => number, destination: string): ModelServer {
+/** `disorder`: how often two moves that follow each other are listed the wrong way round: lists go by time, not by id. */
+export function modelServer(time: FakeTime, random: () => number, destination: string, disorder = 0): ModelServer {
   const repositories: ModelRepository[] = []
   const moves = new Map<MoveType, ModelMove[]>(moveTypes.map(type => [type, []]))
   const looked = new Map<string, number>()
@@ -93,6 +100,7 @@ export function modelServer(time: FakeTime, random: () => number, destination: s
 
   const server: ModelServer = {
     faults: noFaults,
+    allowsOwnStorage: false,
     violations,
     requests,
     repositories,
@@ -101,7 +109,7 @@ export function modelServer(time: FakeTime, random: () => number, destination: s
       return event
     },
     add(type, storage) {
-      const repository = { type, id: ++ids, storage, bornAt: ++event, deleted: false }
+      const repository = { type, id: ++ids, storage, bornAt: ++event, bornPassed: time.passed, deleted: false }
       repositories.push(repository)
       return repository
     },
@@ -135,10 +143,12 @@ export function modelServer(time: FakeTime, random: () => number, destination: s
     const others = movesOf(repository.type).some(
       move => move.container === repository.id && move.by === 'others' && move.madeAt > lookedAt,
     )
-    if (by === 'us' && repository.storage === to && !others)
+    if (by === 'us' && repository.storage === to && !others && !server.allowsOwnStorage)
       violations.push(`${repository.type} ${repository.id} was scheduled to where it lies`)
+    const id = ++ids
     const move: ModelMove = {
-      ...{ id: ++ids, container: repository.id, state: 'scheduled', error: undefined, by, madeAt: ++event },
+      ...{ listedAs: disorder > 0 && random() < disorder ? id - 1.5 : id },
+      ...{ id, container: repository.id, state: 'scheduled', error: undefined, by, madeAt: ++event },
       ...{ source: repository.storage, destination: to },
     }
     movesOf(repository.type).push(move)
@@ -285,8 +295,8 @@ export function modelServer(time: FakeTime, random: () => number, destination: s
   function records(type: MoveType, container?: number): readonly unknown[] {
     return movesOf(type)
       .filter(move => container === undefined || move.container === container)
+      .sort((a, b) => b.listedAs - a.listedAs)
       .map(move => record(type, move))
-      .reverse()
   }
 }
 

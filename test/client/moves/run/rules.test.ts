@@ -66,11 +66,17 @@ describe('one repository', () => {
     container: undefined,
   })
   it('is not scheduled while a move of it goes', () =>
-    expect(maySchedule(part, 'default', [move('replicated')])).toEqual({ may: false, why: 'going' }))
+    expect(maySchedule(part, 'default', [move('replicated')], planOf())).toEqual({ may: false, why: 'going' }))
   it('is never scheduled to where it lies', () =>
-    expect(maySchedule(part, 'new', [move('finished')])).toMatchObject({ may: false, why: 'elsewhere' }))
+    expect(maySchedule(part, 'new', [move('finished')], planOf())).toMatchObject({ may: false, why: 'elsewhere' }))
+  it('is never scheduled to its own storage, unless it is the one project that the plan is for', () => {
+    const plan = planOf({ destination: 'default' })
+    expect(maySchedule(part, 'default', [], plan)).toMatchObject({ may: false, why: 'elsewhere' })
+    expect(maySchedule(part, undefined, [], plan)).toMatchObject({ may: false, why: 'elsewhere' })
+    expect(maySchedule(part, 'default', [], { ...plan, how: 'one' })).toMatchObject({ may: true })
+  })
   it('is scheduled where it failed', () =>
-    expect(maySchedule(part, 'default', [move('failed')])).toMatchObject({ may: true, after: 5 }))
+    expect(maySchedule(part, 'default', [move('failed')], planOf())).toMatchObject({ may: true, after: 5 }))
 })
 
 describe('a journal', () => {

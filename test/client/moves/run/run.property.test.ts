@@ -1,59 +1,25 @@
 /** Whatever goes wrong: is no repository scheduled while its move is going, and no run done while something is left? */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { MoveType } from '../../../../client/moves/move-type.ts'
-import { type Fate, live } from './faulty-life.ts'
+import { anyFate } from './any-fate.ts'
+import { live } from './faulty-life.ts'
 
-/** `SIGNALBOX_FATES` for more of them. */
-const fates = Number(process.env.SIGNALBOX_FATES ?? 1000)
+/** `SIGNALBOX_FATES` for more of them; `SIGNALBOX_FATES_SEED` and `SIGNALBOX_FATES_PATH`, which a failure names, for the same again. */
+const { SIGNALBOX_FATES, SIGNALBOX_FATES_SEED, SIGNALBOX_FATES_PATH, SIGNALBOX_SHRINK } = process.env
 
-const share = fc.constantFrom(0, 0, 0, 0.03, 0.1, 0.3)
-
-const fate: fc.Arbitrary<Fate> = fc.record({
-  seed: fc.integer(),
-  how: fc.constantFrom('bulk', 'each'),
-  sources: fc.integer({ min: 1, max: 2 }),
-  types: fc.constantFrom<(readonly MoveType[])[]>(
-    ['project'],
-    ['project'],
-    ['project', 'snippet'],
-    ['snippet'],
-    ['project', 'snippet', 'group'],
-  ),
-  repositories: fc.integer({ min: 0, max: 12 }),
-  faults: fc.record({
-    lostBefore: share,
-    lostAfter: share,
-    late: share,
-    serverErrors: share,
-    rateLimits: fc.constantFrom(0, 0, 0.05),
-    refusals: fc.constantFrom(0, 0, 0.02),
-    moveFailures: share,
-    lastingFailures: share,
-    stays: share,
-    copiesLeft: share,
-    skipped: share,
-  }),
-  jobDelay: fc.constantFrom(1, 30, 200),
-  batch: fc.integer({ min: 1, max: 4 }),
-  moveSeconds: fc.constantFrom(2, 30, 300),
-  watchers: fc.integer({ min: 1, max: 3 }),
-  crashes: fc.integer({ min: 0, max: 8 }),
-  clockJumps: fc.integer({ min: 0, max: 3 }),
-  newcomers: fc.constantFrom(0, 0, 1, 3),
-  deletions: fc.constantFrom(0, 0, 1, 4),
-  others: fc.constantFrom(0, 0, 1, 4),
-  wishes: fc.constantFrom(0, 0, 1, 4),
-  minutes: fc.constantFrom(2, 15, 60),
-  foldAtLeast: fc.constantFrom(1, 3, 1000),
-  pageSize: fc.constantFrom(5, 7, 100),
-})
-
-it('survives every fate', { timeout: 600_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fate, async one => {
+it('survives every fate', { timeout: 3600_000 }, async () => {
+  const details = await fc.check(
+    fc.asyncProperty(anyFate, async one => {
       expect(await live(one)).toEqual([])
     }),
-    { numRuns: fates, endOnFailure: process.env.SIGNALBOX_SHRINK === undefined },
+    {
+      numRuns: Number(SIGNALBOX_FATES ?? 1000),
+      endOnFailure: SIGNALBOX_SHRINK === undefined,
+      ...(SIGNALBOX_FATES_SEED !== undefined && { seed: Number(SIGNALBOX_FATES_SEED) }),
+      ...(SIGNALBOX_FATES_PATH !== undefined && { path: SIGNALBOX_FATES_PATH }),
+    },
   )
+  const { seed, counterexamplePath } = details
+  const again = `SIGNALBOX_FATES_SEED=${seed} SIGNALBOX_FATES_PATH=${counterexamplePath} brings it again.`
+  if (details.failed) throw new Error(`${again}\n${fc.defaultReportMessage(details)}`)
 })

@@ -11,7 +11,10 @@ function house() {
   const time = fakeTime()
   const disk = memoryDisk()
   const server = modelServer(time, () => 0.5, 'new')
-  const surroundings = { store: disk.storeOf({}), clock: time.clockOf(), random: () => 0.5 }
+  let drawn = 0
+  // Names of runs are made of it.
+  const random = () => (drawn++ % 36) / 36
+  const surroundings = { store: disk.storeOf({}), clock: time.clockOf(), random }
   const never = new AbortController().signal
   return {
     ...{ time, disk, server, surroundings },
@@ -55,6 +58,21 @@ describe('a run', () => {
     expect(run.picture).toMatchObject({ stage: 'done', totals: { moved: 3 } })
   })
 
+  it('takes what the console tells as soon as the last move is over, and is proven long before it would ask', async () => {
+    const { server, create, time } = house()
+    for (let count = 0; count < 3; count++) server.add('snippet', 'default')
+    const run = await create(planOf({ types: ['snippet'] }))
+    const over = new AbortController()
+    void run.follow(server.platformOf(run), over.signal)
+    await time.run(() => run.picture.totals.going > 0, 60_000)
+    await time.run(() => run.picture.totals.moved === 3, 3600_000)
+    expect(run.picture.stage).toBe('running')
+    const text = server.console('default', ['snippet'])
+    expect(await run.wish({ kind: 'console', source: 'default', text })).toBeUndefined()
+    expect(await time.run(() => run.picture.stage === 'done', 60_000)).toBe(true)
+    over.abort()
+  })
+
   it('one by one keeps no more going than the plan says', async () => {
     const { server, create, follow, time } = house()
     for (let count = 0; count < 9; count++) server.add('project', 'default')
@@ -81,6 +99,16 @@ describe('a run', () => {
     expect(server.left('default', 'project')).toHaveLength(1)
   })
 
+  it('of one project is over where that is deleted meanwhile', async () => {
+    const { server, create, follow, time } = house()
+    const project = server.add('project', 'default')
+    const run = await create(planOf({ how: 'one', only: { type: 'project', id: project.id, label: 'group/project' } }))
+    time.after(3000, () => server.remove(project))
+    await follow(run)
+    expect(run.picture).toMatchObject({ stage: 'done', wants: [] })
+    expect(server.requests.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1)
+  })
+
   it('is listed, and opened by its name', async () => {
     const { create, surroundings } = house()
     const run = await create(planOf())
@@ -88,10 +116,79 @@ describe('a run', () => {
     expect((await openRun(run.picture.run, surroundings)).picture.plan).toEqual(planOf())
   })
 
-  it('is refused where another one moves the same', async () => {
-    const { create, surroundings } = house()
-    await create(planOf())
-    const again = await createRun(planOf({ sources: ['other', 'default'] }), surroundings)
-    expect(again).toMatchObject({ problem: expect.stringContaining('moves projects of default already') })
+  it('is planned beside others, and refused where one that is going moves the same', async () => {
+    const { create, follow, surroundings, server } = house()
+    for (let count = 0; count < 3; count++) server.add('snippet', 'default')
+    const first = await create(planOf({ types: ['snippet'] }))
+    const second = await create(planOf({ types: ['snippet', 'group'], sources: ['other', 'default'] }))
+    await follow(first)
+    expect(first.picture.stage).toBe('check')
+    const third = await createRun(planOf({ types: ['snippet'] }), surroundings)
+    expect(third).toMatchObject({
+      problem: expect.stringContaining(`${first.picture.run} moves snippets of default already`),
+    })
+    const asked = server.requests.length
+    await follow(second)
+    expect(second.picture).toMatchObject({
+      startedAt: undefined,
+      wants: [{ kind: 'other-run', message: `The run ${first.picture.run} moves snippets of default already.` }],
+    })
+    expect(server.requests).toHaveLength(asked)
+    expect((await openRun(second.picture.run, surroundings)).picture.stage).toBe('planned')
+    await first.wish({ kind: 'give-up', reason: '' })
+    await follow(second)
+    expect(second.picture).toMatchObject({ stage: 'check', startedAt: expect.any(Number) })
+    expect(second.picture.wants.map(({ kind }) => kind)).not.toContain('other-run')
+  })
+
+  it('of two that are started at once, one goes', async () => {
+    const { create, server, time } = house()
+    const runs = [await create(planOf()), await create(planOf())]
+    const never = new AbortController().signal
+    const done = runs.map(run => run.follow(server.platformOf(run), never))
+    let over = false
+    Promise.all(done).then(() => {
+      over = true
+    })
+    await time.run(() => over, 3600_000)
+    const wants = runs.flatMap(({ picture }) => picture.wants.map(({ kind }) => kind))
+    expect(wants.filter(kind => kind === 'other-run')).toHaveLength(1)
+    expect(server.requests.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1)
+  })
+
+  describe('of one project to where it lies', () => {
+    const plan = (id: number) =>
+      planOf({ how: 'one', destination: 'default', only: { type: 'project', id, label: 'group/project' } })
+    const house1 = () => {
+      const made = house()
+      made.server.allowsOwnStorage = true
+      const { id } = made.server.add('project', 'default')
+      return { ...made, id }
+    }
+    it('is over with its move, and says that it is where it was', async () => {
+      const { create, follow, server, id } = house1()
+      const run = await create(plan(id))
+      await follow(run)
+      expect(run.picture).toMatchObject({ stage: 'done', totals: { moved: 1 } })
+      expect(run.picture.log.map(({ text }) => text).slice(-2)).toEqual([
+        'default/project: its move is over, and it is where it was.',
+        'Done: it is where it was.',
+      ])
+      expect(server.requests.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1)
+    })
+    it('is not done where the instance refuses it, and does not ask without end', async () => {
+      const { create, follow, server, id } = house1()
+      server.faults = { ...server.faults, moveFailures: 1, lastingFailures: 1 }
+      const run = await create(plan(id))
+      await follow(run)
+      expect(run.picture).toMatchObject({ stage: 'attention', wants: [{ kind: 'failures' }], totals: { failed: 1 } })
+      expect(server.requests.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1)
+    })
+    it('is refused for a whole storage', async () => {
+      const { surroundings } = house1()
+      expect(await createRun(planOf({ destination: 'default' }), surroundings)).toMatchObject({
+        problem: expect.stringContaining('source and destination at once'),
+      })
+    })
   })
 })

@@ -10,6 +10,10 @@ export interface MemoryDisk {
   entries(run: string): readonly JournalEntry[]
   /** Makes writing fail until it is called with undefined. */
   fail(message: string | undefined): void
+  /** The last line of a journal was not on the disk when the power went. */
+  tear(run: string): void
+  /** Whoever holds the run loses it to another process. */
+  lose(run: string): void
   /** Tells whoever watches. */
   readonly runs: ReadonlyMap<string, readonly JournalEntry[]>
 }
@@ -18,6 +22,8 @@ export function memoryDisk(): MemoryDisk {
   const runs = new Map<string, JournalEntry[]>()
   const holders = new Map<string, { readonly process: object; readonly lost: AbortController }>()
   const watchers = new Map<() => void, object>()
+  /** Frees the turn of a process that is gone. */
+  const turns = new Map<() => void, object>()
   let last: Promise<unknown> = Promise.resolve()
   let failure: string | undefined
   const tell = () => {
@@ -54,9 +60,16 @@ export function memoryDisk(): MemoryDisk {
     fail: message => {
       failure = message
     },
+    tear: run => void linesOf(run).pop(),
+    lose(run) {
+      const holder = holders.get(run)
+      holders.delete(run)
+      holder?.lost.abort()
+    },
     forget(process) {
       for (const [run, holder] of holders) if (holder.process === process) holders.delete(run)
       for (const [watcher, owner] of watchers) if (owner === process) watchers.delete(watcher)
+      for (const [free, owner] of turns) if (owner === process) free()
     },
     storeOf: process => ({
       place: 'memory',
@@ -73,8 +86,15 @@ export function memoryDisk(): MemoryDisk {
         return holders.has(run) ? undefined : holding(process, run)
       },
       exclusively(_name, action) {
-        const done = last.then(action)
-        last = done.catch(() => undefined)
+        const before = last
+        let free: () => void = () => undefined
+        const gone = new Promise<void>(resolve => {
+          free = resolve
+        })
+        turns.set(free, process)
+        const done = before.then(action)
+        const over = done.then(free, free)
+        last = before.then(() => Promise.race([over, gone])).finally(() => turns.delete(free))
         return done
       },
       watch(listener) {
