@@ -52,8 +52,9 @@ describe('the extension on the desktop', async () => {
 describe('the extension in a browser', async () => {
   const bundle = await bundled('extension.browser.cjs')
 
-  it('stays below 640 kB, without the libraries that only the server or the sandbox uses', () => {
-    expect(kilobytes(bundle)).toBeLessThan(640)
+  // What moves storages is inside: a worker can load no file of its own when it is first wanted.
+  it('stays below 860 kB, without the libraries that only the server or the sandbox uses', () => {
+    expect(kilobytes(bundle)).toBeLessThan(860)
     expect(bundle.libraries.filter(library => neverNeeded.includes(library))).toEqual([])
   })
 

@@ -13,7 +13,12 @@ export function newPanel(extension: Uri): WebviewPanel {
 }
 
 /** Shows a run in the panel for as long as there is one. Where the run cannot be read, the page says so. */
-export function fillPanel(panel: WebviewPanel, extension: Uri, name: string, runs: Pick<MoveRuns, 'open'>): void {
+export function fillPanel(
+  panel: WebviewPanel,
+  extension: Uri,
+  name: string,
+  runs: Pick<MoveRuns, 'open' | 'wish'>,
+): void {
   let talk: DashboardTalk | undefined
   let opening: Promise<void> | undefined
   let isClosed = false
@@ -28,6 +33,7 @@ export function fillPanel(panel: WebviewPanel, extension: Uri, name: string, run
         isVisible: () => panel.visible,
         post,
         execute: (command, target) => commands.executeCommand(command, target),
+        wish: wish => runs.wish(name, wish),
         openAddress: address => env.openExternal(Uri.parse(address, true)),
         tellProblem: text => void window.showErrorMessage(text),
         now: Date.now,
@@ -38,6 +44,10 @@ export function fillPanel(panel: WebviewPanel, extension: Uri, name: string, run
     }
   }
   panel.webview.options = viewOptions(extension)
+  panel.iconPath = {
+    light: Uri.joinPath(extension, 'media', 'move-light.svg'),
+    dark: Uri.joinPath(extension, 'media', 'move-dark.svg'),
+  }
   panel.webview.onDidReceiveMessage(async (data: unknown) => {
     if (!talk) {
       opening ??= open().finally(() => {

@@ -1,5 +1,5 @@
 /** What do a dashboard and its run say to each other? Pictures one way, wishes the other; no panel is needed for it. */
-import type { Run } from '../../moves/run/run.ts'
+import type { Run, Wish } from '../../moves/run/run.ts'
 import type { MoveTarget } from '../moves/move-runs.ts'
 import {
   type ChosenContainers,
@@ -17,8 +17,10 @@ export interface DashboardSide {
   /** False while nobody sees the page; it says `ready` when somebody does again. */
   isVisible(): boolean
   post(message: ToDashboard): void
-  /** Rejects with what a person is told. */
+  /** Rejects with what a person is told. Rescheduling resolves to true where it was done. */
   execute(command: `signalbox.${DashboardCommand}`, target: MoveTarget): PromiseLike<unknown>
+  /** Carries it out, and has the run gone on with. Resolves to a problem. */
+  wish(wish: Wish): Promise<string | undefined>
   openAddress(address: string): PromiseLike<unknown>
   tellProblem(text: string): void
   /** Milliseconds since 1970. */
@@ -70,13 +72,16 @@ export function createDashboardTalk(run: Run, side: DashboardSide): DashboardTal
       }
     }
   }
-  /** One part after the other, as each asks the person. */
+  /** One part after the other, as each asks the person, who may turn away. */
   const reschedule = async (chosen: readonly ChosenContainers[]) => {
-    for (const { part, containers } of chosen)
-      await side.execute('signalbox.rescheduleFailedMoves', { run: run.picture.run, part, containers })
+    for (const { part, containers } of chosen) {
+      const target = { run: run.picture.run, part, containers }
+      if ((await side.execute('signalbox.rescheduleFailedMoves', target)) !== true) return
+      side.post({ type: 'rescheduled', part, containers })
+    }
   }
   const answer = async (source: string, text: string) => {
-    const problem = await run.wish({ kind: 'console', source, text }).catch(sentenceOf)
+    const problem = await side.wish({ kind: 'console', source, text }).catch(sentenceOf)
     side.post({ type: 'answered', source, ...(problem !== undefined && { problem }) })
   }
   return {

@@ -20,7 +20,15 @@ export function createMoveDashboards(extension: Uri, runs: MoveRuns): MoveDashbo
     })
     fillPanel(panel, extension, run, runs)
   }
+  /** Runs that were there: a panel of one that is there no more has nothing to show. */
+  let known = new Set<string>()
+  const closeRemoved = () => {
+    const there = new Set(runs.pictures.map(({ run }) => run))
+    for (const run of known) if (!there.has(run)) panels.get(run)?.dispose()
+    known = there
+  }
   const subscriptions = Disposable.from(
+    runs.onDidChange(closeRemoved),
     window.registerWebviewPanelSerializer(dashboardType, {
       async deserializeWebviewPanel(panel, state) {
         const run = readMemory(state)?.run

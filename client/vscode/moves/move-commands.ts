@@ -35,8 +35,8 @@ const moveCommands = {
 }
 
 /** `value`: what menu, panel, message or keybinding handed over. */
-export async function carryOut(tools: UndecidedTools, name: MoveCommandName, value: unknown): Promise<void> {
-  await moveCommands[name]({ ...tools, dialogue: createMoveDialogue() }, value)
+export async function carryOut(tools: UndecidedTools, name: MoveCommandName, value: unknown): Promise<unknown> {
+  return await moveCommands[name]({ ...tools, dialogue: createMoveDialogue() }, value)
 }
 
 async function copyError({ dialogue }: MoveTools, value: unknown): Promise<void> {

@@ -4,9 +4,17 @@ import { codeText, markdownText } from '../markdown-text.ts'
 import { localTime } from '../test-alerts/local-time.ts'
 import { type MoveObstacle, obstacleText } from './move-obstacle.ts'
 import { type MoveRow, messageRow } from './move-row.ts'
-import { countText, isOver, movedOfParts, progressText, wayText } from './move-texts.ts'
+import {
+  countText,
+  isOver,
+  movedOfParts,
+  progressText,
+  shortMovedText,
+  shortProgressText,
+  wayText,
+} from './move-texts.ts'
 import { partRow } from './part-rows.ts'
-import { wantRow } from './want-rows.ts'
+import { earlyCheckRows, wantRows } from './want-rows.ts'
 
 export interface ShownRuns {
   /** Newest first. */
@@ -30,46 +38,57 @@ export function moveRows({ pictures, unreadable, obstacle }: ShownRuns): readonl
 function runRow(picture: RunPicture, obstacle: MoveObstacle | undefined): MoveRow {
   const { run, plan, stage, followed, totals } = picture
   const description = runText(picture, obstacle)
-  const parts = isOver(picture) ? [] : picture.wants.map((want, index) => wantRow(picture, want, index))
+  const wants = isOver(picture) ? [] : wantRows(picture)
+  const isGoing = !isOver(picture) && stage !== 'planned'
+  const whole = isGoing ? [...stageTexts(picture, obstacle), progressText(picture)].join(' · ') : description
   return {
     id: `run ${run}`,
     label: wayText(plan),
     description,
     icon: runIcon(picture, obstacle),
-    tooltip: runTooltip(picture, description),
+    tooltip: runTooltip(picture, whole),
     contextValue: [`run:${stage}`, followed, ...(totals.failed > 0 ? ['failures'] : [])].join(':'),
-    spoken: `Storage move ${wayText(plan)} on ${plan.instance.label}. ${description}`,
-    children: [...obstacleRows(picture, obstacle), ...parts, ...storageRows(picture)],
+    spoken: `Storage move ${wayText(plan)} on ${plan.instance.label}. ${whole}`,
+    children: [
+      ...obstacleRows(picture, obstacle),
+      ...troubleRows(picture),
+      ...wants,
+      ...earlyCheckRows(picture),
+      ...storageRows(picture),
+    ],
     ...(isOver(picture) && { closed: true }),
     target: { run },
   }
 }
 
 function runText(picture: RunPicture, obstacle: MoveObstacle | undefined): string {
-  const { stage, totals, parts, plan, followed } = picture
+  const { stage, totals, parts, plan } = picture
   switch (stage) {
     case 'planned':
       return `planned · ${plan.instance.label}`
     case 'running':
-      return [progressText(picture), ...watcherText(followed, obstacle)].join(' · ')
     case 'attention':
-      return `needs you · ${movedOfParts(parts)}${totals.failed > 0 ? ` · ${countText(totals.failed)} failed` : ''}`
     case 'check':
-      return `console check · ${movedOfParts(parts)}`
+      return [...stageTexts(picture, obstacle), shortProgressText(picture)].join(' · ')
     case 'done':
       return `done · ${countText(totals.moved)} moved`
     case 'given-up':
-      return `ended · ${movedOfParts(parts)}`
+      return `ended · ${shortMovedText(parts)}`
   }
 }
 
-function watcherText(followed: RunPicture['followed'], obstacle: MoveObstacle | undefined): readonly string[] {
+/** Whether a person is wanted, and whether anybody watches. */
+function stageTexts({ stage, followed, trouble }: RunPicture, obstacle: MoveObstacle | undefined): readonly string[] {
+  if (trouble) return ['no answer']
+  if (stage === 'attention') return ['needs you']
+  if (stage === 'check') return ['console check']
   if (obstacle === 'paused') return ['paused']
   if (followed === 'elsewhere') return ['watched elsewhere']
   return followed === 'nobody' ? ['not watched'] : []
 }
 
-function runIcon({ stage, followed }: RunPicture, obstacle: MoveObstacle | undefined): MoveRow['icon'] {
+function runIcon({ stage, followed, trouble }: RunPicture, obstacle: MoveObstacle | undefined): MoveRow['icon'] {
+  if (trouble && stage === 'running') return { id: 'debug-disconnect', color: 'list.warningForeground' }
   switch (stage) {
     case 'planned':
       return { id: 'circle-large-outline' }
@@ -99,11 +118,9 @@ function runTooltip({ plan, plannedAt, startedAt, endedAt, run }: RunPicture, de
 }
 
 /** What stands in the way of going on; whoever reads along needs nothing. */
-function obstacleRows(
-  { run, plan, stage, followed }: RunPicture,
-  obstacle: MoveObstacle | undefined,
-): readonly MoveRow[] {
-  if (!obstacle || stage !== 'running' || followed === 'elsewhere') return []
+function obstacleRows(picture: RunPicture, obstacle: MoveObstacle | undefined): readonly MoveRow[] {
+  const { run, plan, stage, followed } = picture
+  if (!obstacle || stage === 'planned' || isOver(picture) || followed !== 'nobody') return []
   const { message, remedy } = obstacleText(obstacle, plan.instance.label)
   const icon = { id: obstacle === 'paused' ? 'debug-pause' : 'warning', color: 'list.warningForeground' }
   return [
@@ -116,28 +133,44 @@ function obstacleRows(
   ]
 }
 
+/** The instance does not answer; it is asked again without a person. */
+function troubleRows({ run, plan, trouble }: RunPicture): readonly MoveRow[] {
+  if (!trouble) return []
+  const icon = { id: 'debug-disconnect', color: 'list.warningForeground' }
+  const { message, remedy } = trouble
+  return [
+    {
+      ...messageRow(`trouble ${run}`, `No answer from ${plan.instance.label}`, icon, message),
+      tooltip: [message, remedy, 'It is asked again by itself, in growing intervals.'].map(markdownText).join('\n\n'),
+      contextValue: 'trouble',
+      target: { run },
+    },
+  ]
+}
+
 /** One for each source, as they are dealt with one after the other. */
 function storageRows(picture: RunPicture): readonly MoveRow[] {
   const sources = [...new Set(picture.parts.map(({ source }) => source))]
   return sources.map(source => {
     const parts = picture.parts.filter(part => part.source === source)
-    const description = storageText(parts)
+    const description = storageText(parts, shortMovedText)
+    const whole = storageText(parts, movedOfParts)
     return {
       id: `storage ${picture.run} ${source}`,
       label: source,
       description,
       icon: { id: 'database' },
-      tooltip: `Storage ${codeText(source)}: ${markdownText(description)}`,
+      tooltip: `Storage ${codeText(source)}: ${markdownText(whole)}`,
       contextValue: 'storage',
-      spoken: `Storage ${source}. ${description}`,
+      spoken: `Storage ${source}. ${whole}`,
       children: parts.map(part => partRow(picture, part)),
       target: { run: picture.run },
     }
   })
 }
 
-function storageText(parts: readonly PartPicture[]): string {
+function storageText(parts: readonly PartPicture[], moved: (parts: readonly PartPicture[]) => string): string {
   if (parts.every(({ stage }) => stage === 'waiting')) return 'waiting'
   if (parts.every(({ stage }) => stage === 'done')) return 'nothing is left on it'
-  return movedOfParts(parts)
+  return moved(parts)
 }

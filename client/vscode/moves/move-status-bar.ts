@@ -22,7 +22,7 @@ export function createMoveStatusBar(runs: Pick<WindowRuns, 'pictures' | 'obstacl
       item.command = {
         command: 'signalbox.openMoveDashboard',
         title: 'Open Dashboard',
-        arguments: [{ run: status.run }],
+        arguments: status.run === undefined ? [] : [{ run: status.run }],
       }
       item.show()
     },

@@ -9,8 +9,8 @@ export interface MoveStatus {
   /** What a screen reader says. */
   readonly spoken: string
   readonly urgency: 'none' | 'warning' | 'error'
-  /** Its dashboard is opened. */
-  readonly run: string
+  /** Its dashboard is opened; undefined where there are several to choose from. */
+  readonly run: string | undefined
 }
 
 /** Undefined while no run goes and none wants anything. Those that want a person come first. */
@@ -31,10 +31,11 @@ export function moveStatus(
     tooltip: shown
       .map(picture => `${wayText(picture.plan)} on ${picture.plan.instance.label}: ${progressText(picture)}`)
       .concat(first.wants.slice(0, 1).map(({ message }) => message))
+      .concat(first.trouble ? [`${first.trouble.message} It is asked again.`] : [])
       .join('\n'),
     spoken: `Storage move ${way}, ${what}. ${progressText(first)}`,
     urgency,
-    run: first.run,
+    run: shown.length > 1 ? undefined : first.run,
   }
 }
 
@@ -48,7 +49,8 @@ function stateOf(picture: RunPicture, obstacle: MoveObstacle | undefined): Shown
   const percent = percentMoved(picture)
   const progress = percent === undefined ? `${countText(picture.totals.moved)} moved` : `${percent} %`
   if (picture.stage === 'attention')
-    return { icon: 'warning', what: 'storage move needs you', urgency: urgencyOf(picture) }
+    return { icon: 'warning', what: `${progress}, needs you`, urgency: urgencyOf(picture) }
+  if (picture.trouble) return { icon: 'debug-disconnect', what: `${progress}, no answer`, urgency: 'warning' }
   if (picture.stage === 'check') return { icon: 'terminal', what: 'console check', urgency: 'warning' }
   if (picture.followed !== 'nobody') return { icon: 'sync~spin', what: progress, urgency: 'none' }
   if (obstacle === 'paused') return { icon: 'debug-pause', what: `${progress}, paused`, urgency: 'none' }
@@ -58,7 +60,9 @@ function stateOf(picture: RunPicture, obstacle: MoveObstacle | undefined): Shown
 
 /** What cannot go on at all is an error; what waits for a decision a warning. */
 function urgencyOf({ wants }: RunPicture): MoveStatus['urgency'] {
-  return wants.some(({ kind }) => kind === 'access' || kind === 'disk' || kind === 'refused') ? 'error' : 'warning'
+  return wants.some(({ kind }) => kind === 'access' || kind === 'disk' || kind === 'refused' || kind === 'other-run')
+    ? 'error'
+    : 'warning'
 }
 
 function rank(picture: RunPicture, obstacle: MoveObstacle | undefined): number {

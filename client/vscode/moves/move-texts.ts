@@ -43,6 +43,27 @@ export function movedOfParts(parts: readonly PartPicture[]): string {
     : `${countText(moved)} of ${exact ? '' : 'at least '}${countText(expected)} moved`
 }
 
+/** For a row of a narrow list, as in `812 of 1,240`, `812 of 1,240+`, `812 moved`. */
+export function shortMovedText(parts: readonly PartPicture[]): string {
+  const moved = parts.reduce((sum, part) => sum + part.moved, 0)
+  const { expected, exact } = expectedOf(parts)
+  return expected === 0 && !exact
+    ? `${countText(moved)} moved`
+    : `${countText(moved)} of ${countText(expected)}${exact ? '' : '+'}`
+}
+
+/** For a row of a narrow list, what matters most first, as in `65 % · 3 failed · about 30 min left · 14/min`. */
+export function shortProgressText(picture: RunPicture): string {
+  const { totals, perMinute, secondsLeft, parts } = picture
+  const percent = percentMoved(picture)
+  return [
+    percent === undefined ? shortMovedText(parts) : `${percent} %`,
+    ...(totals.failed > 0 ? [`${countText(totals.failed)} failed`] : []),
+    ...(secondsLeft === undefined ? [] : [leftText(secondsLeft)]),
+    ...(perMinute === undefined ? [] : [paceText(perMinute)]),
+  ].join(' · ')
+}
+
 /** From 0 to 100; 100 only when everything has moved that is known of. Undefined where nothing is known. */
 export function percentMoved({ totals, parts }: Pick<RunPicture, 'totals' | 'parts'>): number | undefined {
   const { expected } = expectedOf(parts)

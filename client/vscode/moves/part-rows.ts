@@ -2,18 +2,20 @@
 import type { FailedRepository, FailurePage, PartPicture, RunPicture } from '../../moves/run/run-picture.ts'
 import { markdownText } from '../markdown-text.ts'
 import { localTime, shortTime } from '../test-alerts/local-time.ts'
+import { isSettling } from '../webviews/moves/part-standing.ts'
 import type { MoveRow } from './move-row.ts'
-import { countText, movedText, repositoriesText, typeNames } from './move-texts.ts'
+import { countText, repositoriesText, shortMovedText, typeNames } from './move-texts.ts'
 
-export function partRow({ run }: RunPicture, part: PartPicture): MoveRow {
-  const description = partText(part)
+export function partRow({ run, stage }: RunPicture, part: PartPicture): MoveRow {
+  const isOver = stage === 'done' || stage === 'given-up'
+  const description = isOver && part.stage !== 'done' ? endedText(part) : partText(part)
   const target = { run, part: part.part }
   return {
     // VS Code opens by itself only what is new to it.
     id: `part ${run} ${part.part}${part.states.length > 0 ? '' : ' without moves'}`,
     label: typeNames[part.type],
     description,
-    icon: partIcon(part),
+    icon: isOver && part.stage !== 'done' ? { id: 'circle-slash', color: 'descriptionForeground' } : partIcon(part),
     tooltip: partTooltip(part, description),
     contextValue: [`part:${part.type}:${part.stage}`, ...(part.failed > 0 ? ['failures'] : [])].join(':'),
     spoken: `${typeNames[part.type]} on ${part.source}. ${description}`,
@@ -31,18 +33,28 @@ function partText(part: PartPicture): string {
     case 'waiting':
       return part.expected === undefined ? 'waiting' : `waiting · ${repositoriesText(part.expected)}`
     case 'scheduling':
-      return `scheduling · ${movedText(part)}`
+      return isSettling(part)
+        ? `${shortMovedText([part])} · late moves may come`
+        : `scheduling · ${shortMovedText([part])}`
     case 'watching':
-      return `${movedText(part)}${came}`
+      return `${shortMovedText([part])}${came}`
     case 'verifying':
-      return `verifying · ${movedText(part)}${rest}${came}`
+      return `verifying · ${shortMovedText([part])}${rest}${came}`
     case 'check':
-      return `console check · ${movedText(part)}`
+      return `console check · ${shortMovedText([part])}`
     case 'attention':
-      return `needs you · ${movedText(part)}${rest}${came}`
+      return `needs you · ${shortMovedText([part])}${rest}${came}`
     case 'done':
       return `done · ${countText(part.moved)} moved · none left`
   }
+}
+
+/** The run ended before this part was proven. */
+function endedText(part: PartPicture): string {
+  const { stage, left, leftMore } = part
+  if (stage === 'waiting') return 'not begun'
+  const rest = left === undefined ? '' : ` · ${leftMore ? 'more than ' : ''}${countText(left)} left`
+  return `not proven · ${shortMovedText([part])}${rest}`
 }
 
 function partIcon({ stage, type }: PartPicture): MoveRow['icon'] {

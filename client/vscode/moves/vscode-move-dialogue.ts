@@ -5,6 +5,7 @@ import {
   QuickInputButtons,
   type QuickPickItem,
   QuickPickItemKind,
+  UIKind,
   Uri,
   window,
   workspace,
@@ -41,7 +42,8 @@ export function createMoveDialogue(): MoveDialogue {
       await window.showTextDocument(await workspace.openTextDocument({ content, language }))
     },
     saveFolder,
-    readClipboard: async () => await env.clipboard.readText(),
+    // A browser asks the person first, who did not want to be asked.
+    readClipboard: async () => (env.uiKind === UIKind.Web ? '' : await env.clipboard.readText()),
   }
 }
 

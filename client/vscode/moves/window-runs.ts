@@ -1,6 +1,5 @@
 /** What can the commands of this window do with runs, beyond looking at them? */
 import type { Plan } from '../../moves/plan/plan.ts'
-import type { Wish } from '../../moves/run/run.ts'
 import type { MovesHost } from '../host.ts'
 import type { MoveObstacle } from './move-obstacle.ts'
 import type { MoveRuns } from './move-runs.ts'
@@ -22,8 +21,6 @@ export interface WindowRuns extends MoveRuns {
   start(run: string): Promise<string | undefined>
   /** Stops watching; resolves to a problem where another process watches. */
   pause(run: string): Promise<string | undefined>
-  /** Carries it out, and goes on with the run. Resolves to a problem. */
-  wish(run: string, wish: Wish): Promise<string | undefined>
   /** Takes it off the list, for good. Resolves to a problem. */
   remove(run: string): Promise<string | undefined>
   /** Whether this window goes on with the run at this moment. */

@@ -2,7 +2,7 @@
 import type { RunPicture } from '../../../moves/run/run-picture.ts'
 import { isRecord } from '../../is-record.ts'
 import type { MoveTarget } from '../move-runs.ts'
-import { movedOfParts, wayText } from '../move-texts.ts'
+import { isOver, movedOfParts, wayText } from '../move-texts.ts'
 import type { MoveTools } from '../move-tools.ts'
 
 /** Of a row, a dashboard or a message; anything else that a keybinding passes is none. */
@@ -35,7 +35,8 @@ export async function chosenRun(
   const target = readTarget(value)
   const named = target && runs.pictures.find(({ run }) => run === target.run)
   if (target && named) return { target, picture: named, show: isRecord(value) && value.show === true }
-  const suitable = runs.pictures.filter(suits)
+  // Those that are over come last.
+  const suitable = runs.pictures.filter(suits).sort((one, other) => Number(isOver(one)) - Number(isOver(other)))
   const [only, ...others] = suitable
   if (!only) {
     dialogue.tell('information', none)

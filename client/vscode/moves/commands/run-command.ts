@@ -9,7 +9,8 @@ export interface RunCommand {
   suits(picture: RunPicture): boolean
   /** Told where no run suits. */
   readonly none: string
-  run(tools: MoveTools, chosen: ChosenRun): Promise<void>
+  /** What it resolves to goes to whoever called the command. */
+  run(tools: MoveTools, chosen: ChosenRun): Promise<unknown>
 }
 
 /** Started, and not over. */

@@ -13,14 +13,15 @@ export { reschedule, scheduleAgain, scheduleLeft } from './schedule-commands.ts'
 export type { RunCommand }
 
 /** `value`: what menu, panel or message handed over. */
-export async function runCommand(tools: MoveTools, command: RunCommand, value: unknown): Promise<void> {
+export async function runCommand(tools: MoveTools, command: RunCommand, value: unknown): Promise<unknown> {
   const chosen = await chosenRun(tools, value, command.title, command.suits, command.none)
-  if (!chosen) return
+  if (!chosen) return undefined
   try {
-    await command.run(tools, chosen)
+    return await command.run(tools, chosen)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     tools.dialogue.tell('error', `${command.title}: ${why}`)
+    return undefined
   }
 }
 
@@ -29,7 +30,7 @@ export async function removeRun(tools: MoveTools, value: unknown): Promise<void>
   const { runs, dialogue } = tools
   const named = readTarget(value)?.run
   const unreadable = runs.unreadable.find(({ run }) => run === named)
-  if (!unreadable) return await runCommand(tools, remove, value)
+  if (!unreadable) return void (await runCommand(tools, remove, value))
   const sure = await dialogue.confirm({
     message: `Remove ${unreadable.run} from the list?`,
     detail: `Its journal cannot be read, and is deleted. ${unreadable.problem}`,

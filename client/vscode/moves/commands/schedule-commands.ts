@@ -15,8 +15,8 @@ export const reschedule: RunCommand = {
     const failed = partOf(picture, part)?.failed ?? picture.totals.failed
     const many = containers ? containers.length : failed
     const wish: Wish = { kind: 'reschedule', ...(part !== undefined && { part }), ...(containers && { containers }) }
-    await confirmed(tools, picture, wish, {
-      message: `Schedule the move of ${repositoriesText(many)} on ${picture.plan.instance.label} again?`,
+    return await confirmed(tools, picture, wish, {
+      message: `Schedule the move of ${failedText(picture, part, many)} on ${picture.plan.instance.label} again?`,
       detail: `${many === 1 ? 'It failed before, and is' : 'They failed before, and are'} read-only while ${many === 1 ? 'it moves' : 'they move'}.`,
       button: 'Reschedule',
     })
@@ -76,16 +76,22 @@ function againText(kind: Want['kind'] | undefined): string {
   return 'Nobody knows whether the first request arrived; no move has appeared since. If it did arrive, and is only slow, repositories may be scheduled twice. Look at the background jobs of the instance first.'
 }
 
-/** Carries it out when the person agrees. */
+/** As in `3 repositories`, `1 repository (default/snippet)`: several parts may be asked for, one after the other. */
+function failedText({ parts }: RunPicture, part: string | undefined, many: number): string {
+  return `${repositoriesText(many)}${part !== undefined && parts.length > 1 ? ` (${part})` : ''}`
+}
+
+/** Carries it out when the person agrees. True when it was. */
 async function confirmed(
   { runs, dialogue }: MoveTools,
   { run }: RunPicture,
   wish: Wish,
   question: { readonly message: string; readonly detail: string; readonly button: string },
-): Promise<void> {
-  if (!(await dialogue.confirm(question))) return
+): Promise<boolean> {
+  if (!(await dialogue.confirm(question))) return false
   const problem = await runs.wish(run, wish)
   if (problem !== undefined) dialogue.tell('warning', problem)
+  return problem === undefined
 }
 
 function partOf({ parts }: RunPicture, name: string | undefined) {

@@ -3,6 +3,7 @@ import type { PlanDraft } from '../../../moves/plan/draft.ts'
 import type { Guard } from '../../../moves/plan/guard.ts'
 import type { Plan } from '../../../moves/plan/plan.ts'
 import type { MoveTools } from '../move-tools.ts'
+import { draftOf, type Planning } from './planning.ts'
 
 /** The plan with what was accepted; undefined where it must not start, or the person turns away. */
 export async function acceptGuards(tools: MoveTools, title: string, draft: PlanDraft): Promise<Plan | undefined> {
@@ -33,6 +34,18 @@ export async function acceptGuards(tools: MoveTools, title: string, draft: PlanD
   if (answer.kind !== 'given') return undefined
   return { ...plan, accepted: [...plan.accepted, ...answer.value] }
 }
+
+/** Who may not move anything is told before a question is asked. True where that is so. */
+export async function mayNotMove(tools: MoveTools, planning: Planning): Promise<boolean> {
+  const { user, scopes } = planning.connected
+  if (user.isAdmin && (scopes === undefined || scopes.includes('api'))) return false
+  const draft = await draftOf(tools, planning, { sources: [] })
+  const blocks = draft.ok ? draft.value.guards.filter(({ id, level }) => level === 'block' && ofPerson.has(id)) : []
+  if (blocks.length > 0) await refuse(tools, blocks)
+  return blocks.length > 0
+}
+
+const ofPerson: ReadonlySet<string> = new Set(['not-administrator', 'token-scope'])
 
 async function refuse({ dialogue }: MoveTools, blocks: readonly Guard[]): Promise<void> {
   const links = [...new Set(blocks.flatMap(({ link }) => link ?? []))]

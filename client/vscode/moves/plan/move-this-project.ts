@@ -4,6 +4,7 @@ import type { Outcome } from '../../../platform/outcome.ts'
 import { given, runSteps } from '../../instances/run-steps.ts'
 import { isRecord } from '../../is-record.ts'
 import type { MoveTools } from '../move-tools.ts'
+import { mayNotMove } from './accept-guards.ts'
 import { currentInstance } from './current-instance.ts'
 import { finishPlan } from './finish-plan.ts'
 import { clusterStep, type PlanAnswers, storageText } from './plan-steps.ts'
@@ -21,7 +22,7 @@ export interface FoundProject {
 export async function moveThisProject(tools: MoveTools): Promise<void> {
   const instance = await currentInstance(tools)
   const planning = instance && (await beginPlanning(tools, instance))
-  if (!planning) return
+  if (!planning || (await mayNotMove(tools, planning))) return
   const title = `Move Project on ${planning.instance.label}`
   const chosen = await runSteps<Chosen>(
     { path: tools.instances.project ?? '', project: undefined, destination: undefined },

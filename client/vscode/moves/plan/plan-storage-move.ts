@@ -2,6 +2,7 @@
 import type { PlanWish } from '../../../moves/plan/draft.ts'
 import { given, runSteps } from '../../instances/run-steps.ts'
 import type { MoveTools } from '../move-tools.ts'
+import { mayNotMove } from './accept-guards.ts'
 import { currentInstance } from './current-instance.ts'
 import { finishPlan } from './finish-plan.ts'
 import {
@@ -20,7 +21,7 @@ import { beginPlanning, draftOf, type Planning, tellFailure } from './planning.t
 export async function planStorageMove(tools: MoveTools): Promise<void> {
   const instance = await currentInstance(tools)
   const planning = instance && (await beginPlanning(tools, instance))
-  if (!planning) return
+  if (!planning || (await mayNotMove(tools, planning))) return
   const title = `Plan Storage Move on ${planning.instance.label}`
   const { attempts, atOnce } = tools.settings()
   const first: PlanAnswers = {

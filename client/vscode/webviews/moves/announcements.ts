@@ -26,8 +26,8 @@ export function createAnnouncer(): (picture: DashboardPicture, now: number) => s
 }
 
 function changes(last: DashboardPicture, picture: DashboardPicture): string[] {
-  const known = new Set(wantPages(last.wants, last.parts).map(({ id }) => id))
-  const wants = wantPages(picture.wants, picture.parts).filter(({ id }) => !known.has(id))
+  const known = new Set(wantPages(last).map(({ id }) => id))
+  const wants = wantPages(picture).filter(({ id }) => !known.has(id))
   const [was, is] = [stageWords(last), stageWords(picture)]
   return [...(was.label === is.label ? [] : [is.label]), ...wants.map(({ title }) => title)]
 }

@@ -15,7 +15,7 @@ import { failuresBar } from './failures-bar.ts'
 import { failuresPager } from './failures-pager.ts'
 import { failuresTable } from './failures-table.ts'
 import { keptList, setHidden, setText } from './kept.ts'
-import type { DashboardPicture, FromDashboard } from './messages.ts'
+import type { ChosenContainers, DashboardPicture, FromDashboard } from './messages.ts'
 import type { PageMemory } from './page-memory.ts'
 import { runActions } from './run-actions.ts'
 
@@ -25,6 +25,8 @@ export interface FailuresView {
   readonly node: HTMLElement
   update(picture: DashboardPicture, now: number): void
   show(query: FailureQuery, page: FailurePage): void
+  /** These are no longer to be chosen. */
+  rescheduled(done: ChosenContainers): void
   /** Asks for the page that it is to show. */
   ask(): void
 }
@@ -74,10 +76,8 @@ export function failuresView(memory: FailuresMemory, { send, remember, say }: Fa
       part = to.part
       go(0)
     },
-    reschedule() {
-      send({ type: 'reschedule', chosen: chosenByPart(chosen) })
-      choose(() => chosen.clear())
-    },
+    // They stay chosen until it was done: the person may turn away.
+    reschedule: () => send({ type: 'reschedule', chosen: chosenByPart(chosen) }),
     chooseNone: () => choose(() => chosen.clear()),
   })
   const table = failuresTable(isChosen => chooseRows(page.rows.filter(mayBeRescheduled), isChosen))
@@ -135,6 +135,11 @@ export function failuresView(memory: FailuresMemory, { send, remember, say }: Fa
       draw()
       if (isAwaited) say(total === 0 ? noFailureWords(search, everFailed) : rangeWords(offset, rows.length, total))
       isAwaited = false
+    },
+    rescheduled({ part, containers }) {
+      choose(() => {
+        for (const container of containers) chosen.delete(rowKey({ part, container }))
+      })
     },
     ask,
   }

@@ -62,7 +62,8 @@ function ofWords({ totals: { moved, expected } }: DashboardPicture): string {
   return share === undefined ? 'nothing to move' : `of ${countWords(expected)} (${share})`
 }
 
-function whyNoEstimate({ stage }: DashboardPicture): string {
+function whyNoEstimate({ stage, totals }: DashboardPicture): string {
+  if (stage === 'attention' && totals.going > 0) return 'not known yet'
   switch (stage) {
     case 'planned':
       return 'not started'

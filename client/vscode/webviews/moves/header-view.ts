@@ -84,7 +84,8 @@ function about({ plan, run }: DashboardPicture): (Node | string)[] {
   return [element('bdi', {}, label), ...address, ` · GitLab ${version} · run ${run}`]
 }
 
-function stageShape({ stage, followed }: DashboardPicture): StageShape {
+function stageShape({ stage, followed, trouble }: DashboardPicture): StageShape {
+  if (trouble && stage === 'running') return 'person'
   switch (stage) {
     case 'planned':
       return 'waiting'

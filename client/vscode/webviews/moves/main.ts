@@ -91,6 +91,9 @@ window.addEventListener('message', ({ data }) => {
     case 'failures':
       failures.show(message.query, message.page)
       break
+    case 'rescheduled':
+      failures.rescheduled(message)
+      break
     case 'answered':
       listeners.get(message.source)?.(message.problem)
       break

@@ -15,6 +15,8 @@ export type ToDashboard =
       readonly log?: readonly LogLine[]
     }
   | { readonly type: 'failures'; readonly query: FailureQuery; readonly page: FailurePage }
+  /** These were scheduled again, as the page asked. */
+  | { readonly type: 'rescheduled'; readonly part: string; readonly containers: readonly number[] }
   /** What came of an answer of the console. */
   | { readonly type: 'answered'; readonly source: string; readonly problem?: string }
   /** The run cannot be shown. */
@@ -63,6 +65,8 @@ export function readToDashboard(message: unknown): ToDashboard | undefined {
       return isRecord(message.picture) && isMoment(message.now) ? (message as unknown as ToDashboard) : undefined
     case 'failures':
       return isRecord(message.page) && isRecord(message.query) ? (message as unknown as ToDashboard) : undefined
+    case 'rescheduled':
+      return isName(message.part) && Array.isArray(message.containers) ? (message as unknown as ToDashboard) : undefined
     case 'answered':
       return isName(message.source) ? (message as unknown as ToDashboard) : undefined
     case 'unreadable':

@@ -1,6 +1,8 @@
 /** What does the page show of the progress of one type on one source? A bar, its numbers, and each state as the instance words it. */
 import type { PartPicture } from '../../../moves/run/run-picture.ts'
 import { countWords, movedWords, shareWords } from './number-words.ts'
+import { isSettling } from './part-standing.ts'
+import type { StageShape } from './stage-icon.ts'
 import { partStageWords, typeWords } from './stage-words.ts'
 import { timeWords } from './time-words.ts'
 
@@ -20,6 +22,7 @@ export interface ProgressPage {
   readonly part: string
   readonly title: string
   readonly stage: PartPicture['stage']
+  readonly shape: StageShape
   readonly stageLabel: string
   /** As in `812 of 1,240 moved (65.4%)`. */
   readonly summary: string
@@ -32,8 +35,8 @@ export interface ProgressPage {
   readonly notes: readonly string[]
 }
 
-/** `now` in milliseconds since 1970. */
-export function progressPage(part: PartPicture, now: number): ProgressPage {
+/** `now` in milliseconds since 1970; `isOver`: of the run. */
+export function progressPage(part: PartPicture, now: number, isOver = false): ProgressPage {
   const { type, stage, moved, going, failed, expected } = part
   const share = shareWords(moved, expected)
   const summary = `${movedWords(part)}${share === undefined ? '' : ` (${share})`}`
@@ -47,7 +50,8 @@ export function progressPage(part: PartPicture, now: number): ProgressPage {
     part: part.part,
     title: typeWords[type].many,
     stage,
-    stageLabel: partStageWords(stage),
+    shape: partShape(part, isOver),
+    stageLabel: partStageWords(part, isOver),
     summary,
     spoken: [
       summary,
@@ -91,4 +95,23 @@ function notes(part: PartPicture, now: number): readonly string[] {
       ? [`${leftCopies === 1 ? '1 old copy is' : `${countWords(leftCopies)} old copies are`} still on ${source}.`]
       : []),
   ]
+}
+
+function partShape(part: PartPicture, isOver: boolean): StageShape {
+  if (isOver && part.stage !== 'done') return 'ended'
+  switch (part.stage) {
+    case 'waiting':
+      return 'waiting'
+    case 'scheduling':
+      return isSettling(part) ? 'looking' : 'going'
+    case 'watching':
+      return 'going'
+    case 'verifying':
+      return 'looking'
+    case 'check':
+    case 'attention':
+      return 'person'
+    case 'done':
+      return 'done'
+  }
 }

@@ -1,11 +1,10 @@
 /** How does the progress of each part look? A bar that tells by pattern too, with all its numbers in words. */
-
-import type { PartPicture } from '../../../moves/run/run-picture.ts'
 import { element } from '../alert/element.ts'
 import type { Section } from './header-view.ts'
 import { keptList, type Piece, setAttribute, setHidden, setText } from './kept.ts'
 import { barKinds, barWords, type ProgressPage, progressPage } from './progress-page.ts'
-import { type StageShape, stageIcon } from './stage-icon.ts'
+import { stageIcon } from './stage-icon.ts'
+import { isOver } from './stage-words.ts'
 
 interface Source {
   readonly source: string
@@ -27,9 +26,9 @@ export function progressView(): Section {
       element('ul', { class: 'legend', 'aria-hidden': 'true' }, ...legend.map(({ node }) => node)),
       list,
     ),
-    update({ parts }, now) {
+    update({ parts, stage }, now) {
       const sources = [...new Set(parts.map(({ source }) => source))]
-      const pages = parts.map(part => ({ source: part.source, page: progressPage(part, now) }))
+      const pages = parts.map(part => ({ source: part.source, page: progressPage(part, now, isOver({ stage })) }))
       const pagesOf = (source: string) => pages.filter(one => one.source === source).map(({ page }) => page)
       for (const { kind, node } of legend)
         setHidden(node, kind === 'unknown' && !pages.some(({ page }) => page.bar[kind] > 0))
@@ -80,7 +79,7 @@ function partView(source: string, { title }: ProgressPage): Piece<ProgressPage> 
       notes,
     ),
     update(page) {
-      icon.show(partShape(page.stage))
+      icon.show(page.shape)
       setText(stage, page.stageLabel)
       setText(summary, page.summary)
       setAttribute(bar, 'aria-valuenow', page.percent)
@@ -114,21 +113,4 @@ function stateView(): Piece<ProgressPage['states'][number]> {
 function noteView(): Piece<string> {
   const node = element('p')
   return { node, update: text => setText(node, text) }
-}
-
-function partShape(stage: PartPicture['stage']): StageShape {
-  switch (stage) {
-    case 'waiting':
-      return 'waiting'
-    case 'scheduling':
-    case 'watching':
-      return 'going'
-    case 'verifying':
-      return 'looking'
-    case 'check':
-    case 'attention':
-      return 'person'
-    case 'done':
-      return 'done'
-  }
 }

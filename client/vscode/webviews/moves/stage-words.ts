@@ -3,6 +3,7 @@ import type { MoveType } from '../../../moves/move-type.ts'
 import type { Plan } from '../../../moves/plan/plan.ts'
 import type { PartPicture, RunStage } from '../../../moves/run/run-picture.ts'
 import type { DashboardPicture } from './messages.ts'
+import { isSettling } from './part-standing.ts'
 
 export interface StageWords {
   readonly label: string
@@ -10,19 +11,31 @@ export interface StageWords {
   readonly meaning: string
 }
 
-export function stageWords({ stage, followed }: Pick<DashboardPicture, 'stage' | 'followed'>): StageWords {
+export function stageWords({
+  stage,
+  followed,
+  totals,
+  trouble,
+}: Pick<DashboardPicture, 'stage' | 'followed' | 'trouble'> & {
+  readonly totals: Pick<DashboardPicture['totals'], 'going'>
+}): StageWords {
+  if (trouble && followed === 'here' && stage === 'running')
+    return { label: 'No answer', meaning: `${trouble.message} It is asked again by itself, in growing intervals.` }
   const unwatched = followed === 'nobody' && stage !== 'planned' && !isOver({ stage })
   if (unwatched && stage === 'running')
     return {
       label: 'Not watched',
       meaning: 'Moves go on in the instance. Resume watching to see them, and to verify the run.',
     }
-  const { label, meaning } = stages[stage]
+  const { label } = stages[stage]
+  const meaning = stage === 'attention' && totals.going > 0 ? goesMeanwhile : stages[stage].meaning
   if (unwatched) return { label, meaning: `${meaning} Nobody watches the run at the moment.` }
   return followed === 'elsewhere' && !isOver({ stage })
     ? { label, meaning: `${meaning} Another window or command line follows the run; this one reads along.` }
     : { label, meaning }
 }
+
+const goesMeanwhile = 'Moves are going meanwhile. Something waits for you, or the run cannot come to its end.'
 
 const stages: Readonly<Record<RunStage, StageWords>> = {
   planned: { label: 'Planned', meaning: 'Nothing was asked of the instance yet.' },
@@ -33,12 +46,14 @@ const stages: Readonly<Record<RunStage, StageWords>> = {
   'given-up': { label: 'Ended early', meaning: 'A person ended it before everything was proven to have moved.' },
 }
 
-export function partStageWords(stage: PartPicture['stage']): string {
-  switch (stage) {
+/** `isOver`: of the run. */
+export function partStageWords(part: PartPicture, isOver: boolean): string {
+  if (isOver && part.stage !== 'done') return part.stage === 'waiting' ? 'Not begun' : 'Ended without proof'
+  switch (part.stage) {
     case 'waiting':
       return 'Waits for its turn'
     case 'scheduling':
-      return 'Being scheduled'
+      return isSettling(part) ? 'Moves are over, late ones may appear' : 'Being scheduled'
     case 'watching':
       return 'Moving'
     case 'verifying':

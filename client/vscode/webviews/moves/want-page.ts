@@ -1,7 +1,9 @@
 /** What does the page show of something that only a person can do? What is wrong, what to do, and the buttons for it. */
 import type { MoveType } from '../../../moves/move-type.ts'
-import type { PartPicture, Want } from '../../../moves/run/run-picture.ts'
+import type { PartPicture, RunPicture, Want } from '../../../moves/run/run-picture.ts'
 import type { DashboardCommand } from './messages.ts'
+import { earlyChecks } from './part-standing.ts'
+import { earlyCheckWords, wantTitles } from './want-words.ts'
 
 export interface WantPage {
   /** The same while it is the same want. */
@@ -15,6 +17,8 @@ export interface WantPage {
   readonly part: string | undefined
   readonly actions: readonly { readonly command: DashboardCommand; readonly label: string }[]
   readonly checks: readonly ConsoleCheckPage[]
+  /** The run does not wait for it yet. */
+  readonly isEarly?: true
 }
 
 /** One storage that has to be looked at on a console. */
@@ -25,7 +29,23 @@ export interface ConsoleCheckPage {
   readonly part: string
 }
 
-export function wantPages(wants: readonly Want[], parts: readonly PartPicture[]): readonly WantPage[] {
+/** What may be done though the run does not wait for it comes last. */
+export function wantPages(picture: Pick<RunPicture, 'stage' | 'wants' | 'parts'>): readonly WantPage[] {
+  const pages = neededPages(picture.wants, picture.parts)
+  const early = earlyChecks(picture).filter(source => !pages.some(page => asksFor(page, source)))
+  return [...pages, ...early.map(source => earlyPage(source, picture.parts))]
+}
+
+function earlyPage(source: string, parts: readonly PartPicture[]): WantPage {
+  const hidden = parts.filter(one => one.source === source && one.type !== 'project')
+  const check = { source, types: hidden.map(({ type }) => type), part: hidden[0]?.part ?? source }
+  return {
+    ...{ id: `console ${source} 0`, level: 'todo', title: wantTitles.console, detail: undefined, part: undefined },
+    ...{ ...earlyCheckWords(source), actions: [], checks: [check], isEarly: true },
+  }
+}
+
+function neededPages(wants: readonly Want[], parts: readonly PartPicture[]): readonly WantPage[] {
   const pages: WantPage[] = []
   /** One box for each storage, whatever asks for it. */
   const checked = new Set<string>()
@@ -49,6 +69,7 @@ export function wantPages(wants: readonly Want[], parts: readonly PartPicture[])
       remedy,
       detail: failure && !message.includes(failure.message) ? failure.message : undefined,
       part,
+      title: wantTitles[kind],
       ...kinds[kind],
       ...(kind === 'left-over' && typeOf(part, parts) !== 'project' && { actions: again }),
       checks: checks.filter(({ source }) => !checked.has(source)),
@@ -62,25 +83,22 @@ function asksFor({ checks }: WantPage, source: string): boolean {
   return checks.some(check => check.source === source)
 }
 
-type Kind = Pick<WantPage, 'level' | 'title' | 'actions'>
+type Kind = Pick<WantPage, 'level' | 'actions'>
 
 const again = [{ command: 'scheduleAgain', label: 'Schedule Again…' }] as const
 const left = [{ command: 'scheduleLeftRepositories', label: 'Schedule Those Left…' }] as const
 const resume = [{ command: 'resumeStorageMove', label: 'Resume' }] as const
 
 const kinds: Readonly<Record<Want['kind'], Kind>> = {
-  access: { level: 'error', title: 'No access', actions: resume },
-  refused: { level: 'error', title: 'Scheduling was refused', actions: again },
-  unanswered: { level: 'warning', title: 'No answer to the request', actions: again },
-  failures: {
-    level: 'warning',
-    title: 'Repositories failed',
-    actions: [{ command: 'rescheduleFailedMoves', label: 'Reschedule Failed…' }],
-  },
-  'left-over': { level: 'warning', title: 'Repositories are left', actions: left },
-  newcomers: { level: 'warning', title: 'New projects on the source', actions: left },
-  console: { level: 'todo', title: 'Console check', actions: [] },
-  disk: { level: 'error', title: 'The journal cannot be written', actions: resume },
+  access: { level: 'error', actions: resume },
+  refused: { level: 'error', actions: again },
+  unanswered: { level: 'warning', actions: again },
+  failures: { level: 'warning', actions: [{ command: 'rescheduleFailedMoves', label: 'Reschedule Failed…' }] },
+  'left-over': { level: 'warning', actions: left },
+  newcomers: { level: 'warning', actions: left },
+  console: { level: 'todo', actions: [] },
+  disk: { level: 'error', actions: resume },
+  'other-run': { level: 'error', actions: resume },
 }
 
 /** Of the want's part, or of all parts that wait for a console: one check for each source, of all that no interface tells. */

@@ -27,8 +27,10 @@ export function wantsView(context: CheckContext): Section {
   )
   return {
     node,
-    update({ wants, parts, followed }: DashboardPicture) {
-      const pages = wantPages(wants, parts)
+    update(picture: DashboardPicture) {
+      const { followed } = picture
+      const pages = wantPages(picture)
+      setText(heading, pages.every(({ isEarly }) => isEarly) ? 'Can be done now' : 'Needs you')
       const obstacle = followed === 'elsewhere' ? followedElsewhere : undefined
       setHidden(node, pages.length === 0)
       show(pages.map(want => ({ want, obstacle })))

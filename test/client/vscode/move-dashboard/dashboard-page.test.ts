@@ -283,6 +283,11 @@ describe('a million failures', () => {
     const page = await open(run)
     await page.getByRole('button', { name: 'Reschedule shop/service-3' }).click()
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    dashboard.agrees = false
+    await page.getByRole('button', { name: 'Reschedule 4 Chosen' }).click()
+    await expect.poll(() => dashboard.executed).toHaveLength(2)
+    dashboard.executed.length = 1
+    dashboard.agrees = true
     await page.getByRole('button', { name: 'Reschedule 4 Chosen' }).click()
     const { run: name } = run.picture
     await expect

@@ -17,11 +17,14 @@ export interface DashboardPage {
   readonly page: Page
   /** What the browser complained about: errors of scripts, and what the policy of the page refused. */
   readonly problems: readonly string[]
-  readonly executed: readonly (readonly [command: string, target: MoveTarget])[]
+  /** A test may empty it. */
+  readonly executed: (readonly [command: string, target: MoveTarget])[]
   readonly opened: readonly string[]
   readonly told: readonly string[]
   /** Milliseconds since 1970, of the extension. */
   now: number
+  /** Whether the person says yes when asked by a command. */
+  agrees: boolean
   /** As VS Code does with a view that was hidden: a new page, which knows what it remembered. */
   hideAndShow(): Promise<void>
   close(): Promise<void>
@@ -46,11 +49,15 @@ export async function openDashboard(
   const [opened, told]: [string[], string[]] = [[], []]
   page.on('pageerror', error => problems.push(error.message))
   page.on('console', message => message.type() === 'error' && problems.push(message.text()))
-  const state = { now }
+  const state = { now, agrees: true }
   const talk = createDashboardTalk(run, {
     isVisible: () => true,
     post: message => void page.evaluate(data => window.postMessage(data), message).catch(closed),
-    execute: async (command, target) => executed.push([command, target]),
+    execute: async (command, target) => {
+      executed.push([command, target])
+      return state.agrees
+    },
+    wish: wish => run.wish(wish),
     openAddress: async address => opened.push(address),
     tellProblem: text => told.push(text),
     now: () => state.now,
@@ -76,6 +83,12 @@ export async function openDashboard(
     told,
     get now() {
       return state.now
+    },
+    get agrees() {
+      return state.agrees
+    },
+    set agrees(yes) {
+      state.agrees = yes
     },
     set now(moment) {
       state.now = moment

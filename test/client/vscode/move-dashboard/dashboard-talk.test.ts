@@ -13,6 +13,7 @@ let executed: unknown[]
 let opened: string[]
 let told: string[]
 let refusal: Error | undefined
+let agrees: boolean
 let isVisible: boolean
 
 const first = picture({ samples: samples(3, 812, 60_000), log: [{ at: begun, level: 'info', text: 'Started.' }] })
@@ -25,6 +26,7 @@ beforeEach(() => {
   opened = []
   told = []
   refusal = undefined
+  agrees = true
   isVisible = true
   talk = createDashboardTalk(run, {
     isVisible: () => isVisible,
@@ -32,6 +34,13 @@ beforeEach(() => {
     execute: async (...call) => {
       executed.push(call)
       if (refusal) throw refusal
+      return agrees
+    },
+    // As the window does, which goes on with the run after it.
+    wish: async wish => {
+      const problem = await run.wish(wish)
+      executed.push(['goes on', wish.kind])
+      return problem
     },
     openAddress: async address => opened.push(address),
     tellProblem: text => told.push(text),
@@ -153,6 +162,19 @@ describe('wishes', () => {
     talk.receive({ type: 'reschedule', chosen })
     await settled()
     expect(executed).toEqual(chosen.map(one => ['signalbox.rescheduleFailedMoves', { run: first.run, ...one }]))
+    expect(posted).toEqual(chosen.map(one => ({ type: 'rescheduled', ...one })))
+  })
+
+  it('for what is chosen end where the person turns away, and the page keeps what is chosen', async () => {
+    agrees = false
+    const chosen = [
+      { part: 'default/project', containers: [1, 2] },
+      { part: 'default/snippet', containers: [7] },
+    ]
+    talk.receive({ type: 'reschedule', chosen })
+    await settled()
+    expect(executed).toHaveLength(1)
+    expect(posted).toEqual([])
   })
 
   it('that nobody may have are not heard', async () => {
@@ -175,6 +197,7 @@ describe('wishes', () => {
     talk.receive({ type: 'console', source: 'default', text })
     await settled()
     expect(run.wishes).toEqual([{ kind: 'console', source: 'default', text }])
+    expect(executed).toEqual([['goes on', 'console']])
     expect(posted.at(-1)).toEqual({ type: 'answered', source: 'default', problem: run.problem })
     run.problem = undefined
     talk.receive({ type: 'console', source: 'default', text })

@@ -68,6 +68,8 @@ const editor = vi.hoisted(() => {
 vi.mock('vscode', () => editor.vscode)
 
 let runs: Map<string, FakeRun>
+let changed: () => void
+let moveRuns: Omit<MoveRuns, 'dispose'>
 let dashboards: MoveDashboards
 
 beforeEach(() => {
@@ -79,7 +81,18 @@ beforeEach(() => {
     if (!run) throw new Error(`There is no run ${name} any more.`)
     return run
   }
-  dashboards = createMoveDashboards('extension' as never, { open } as unknown as MoveRuns)
+  moveRuns = {
+    open,
+    get pictures() {
+      return [...runs.values()].map(run => run.picture)
+    },
+    wish: async (name, wish) => await (await open(name)).wish(wish),
+    onDidChange: listener => {
+      changed = () => listener()
+      return { dispose: () => undefined }
+    },
+  }
+  dashboards = createMoveDashboards('extension' as never, moveRuns as MoveRuns)
 })
 
 const panel = (index: number) => {
@@ -113,6 +126,20 @@ describe('a dashboard', () => {
     expect(editor.panels).toHaveLength(1)
   })
 
+  it('closes when its run is removed from the list, and not while the runs are still being read', async () => {
+    const all = runs
+    runs = new Map()
+    await dashboards.show('r-1')
+    await dashboards.show('r-2')
+    changed()
+    expect(editor.panels).toHaveLength(2)
+    runs = all
+    changed()
+    runs.delete('r-1')
+    changed()
+    expect(editor.panels).toHaveLength(1)
+  })
+
   it('says why a run cannot be shown, and tries again when asked', async () => {
     await dashboards.show('r-3')
     await panel(0).send({ type: 'ready' })
@@ -134,6 +161,14 @@ describe('a dashboard', () => {
   it('that remembers no run is closed', async () => {
     await editor.serializers[0]?.deserializeWebviewPanel(editor.createPanel('Storage Move'), undefined)
     expect(editor.panels).toEqual([])
+  })
+
+  it('has the window carry out a wish, so that the run is gone on with', async () => {
+    const wish = vi.spyOn(moveRuns, 'wish')
+    await dashboards.show('r-1')
+    await panel(0).send({ type: 'ready' })
+    await panel(0).send({ type: 'console', source: 'default', text: 'signalbox {}' })
+    expect(wish).toHaveBeenCalledWith('r-1', { kind: 'console', source: 'default', text: 'signalbox {}' })
   })
 
   it('closes with the extension', async () => {

@@ -1,5 +1,6 @@
 /** Does the page show of a run what a person has to know, and offer what can be done? */
 import { describe, expect, it } from 'vitest'
+import type { PartPicture, Want } from '../../../../client/moves/run/run-picture.ts'
 import { createAnnouncer, quietTime } from '../../../../client/vscode/webviews/moves/announcements.ts'
 import {
   chosenByPart,
@@ -116,7 +117,28 @@ describe('buttons', () => {
   })
 })
 
+describe('a part', () => {
+  const over = part({
+    type: 'snippet',
+    source: 'a',
+    stage: 'scheduling',
+    going: 0,
+    states: [{ state: 'finished', count: 8, outcome: 'moved' }],
+  })
+  it('whose moves are over is no longer being scheduled', () => {
+    expect(progressPage(over, begun)).toMatchObject({ stageLabel: 'Moves are over, late ones may appear' })
+    expect(progressPage({ ...over, states: [] }, begun)).toMatchObject({ stageLabel: 'Being scheduled' })
+  })
+  it('of a run that was ended has no proof, whatever went on in it', () => {
+    expect(progressPage(over, begun, true)).toMatchObject({ stageLabel: 'Ended without proof', shape: 'ended' })
+    expect(progressPage({ ...over, stage: 'waiting' }, begun, true)).toMatchObject({ stageLabel: 'Not begun' })
+    expect(progressPage({ ...over, stage: 'done' }, begun, true)).toMatchObject({ shape: 'done' })
+  })
+})
+
 describe('what needs a person', () => {
+  const pagesOf = (wants: readonly Want[], parts: readonly PartPicture[]) =>
+    wantPages({ stage: 'attention', wants, parts })
   it.each([
     ['access', 'resumeStorageMove'],
     ['refused', 'scheduleAgain'],
@@ -126,14 +148,14 @@ describe('what needs a person', () => {
     ['newcomers', 'scheduleLeftRepositories'],
     ['disk', 'resumeStorageMove'],
   ] as const)('%s is dealt with by %s', (kind, command) => {
-    const [page] = wantPages([want(kind)], [])
+    const [page] = pagesOf([want(kind)], [])
     expect(page?.actions.map(action => action.command)).toEqual([command])
     expect(page?.part).toBe('default/project')
   })
 
   it('tells what the instance said, once', () => {
     const failureOf = (message: string) => ({ kind: 'invalid' as const, message, remedy: '' })
-    const [other, same] = wantPages(
+    const [other, same] = pagesOf(
       [
         want('refused', { failure: failureOf('400 Bad Request') }),
         want('refused', { message: 'No.', failure: failureOf('No.') }),
@@ -154,23 +176,43 @@ describe('what needs a person', () => {
   const ofB = { source: 'b/c', types: ['snippet'], part: 'b/c/snippet' }
 
   it('asks for a console check for each source that waits for one', () => {
-    expect(wantPages([want('console', { part: undefined })], parts)[0]?.checks).toEqual([ofA, ofB])
+    expect(pagesOf([want('console', { part: undefined })], parts)[0]?.checks).toEqual([ofA, ofB])
   })
 
   it('has one box for all types of a source, as one answer tells of all', () => {
     const wants = ['a/snippet', 'a/group', 'b/c/snippet'].map(part =>
       want('console', { part, message: `Nobody knows of ${part}.` }),
     )
-    expect(wantPages(wants, parts)).toMatchObject([
+    expect(pagesOf(wants, parts)).toMatchObject([
       { message: 'Nobody knows of a/snippet. Nobody knows of a/group.', part: undefined, checks: [ofA] },
       { message: 'Nobody knows of b/c/snippet.', part: 'b/c/snippet', checks: [ofB] },
     ])
   })
 
   it('asks for another console check where one said that something is left', () => {
-    const pages = wantPages([want('left-over', { part: 'a/group' }), want('console', { part: 'a/snippet' })], parts)
+    const pages = pagesOf([want('left-over', { part: 'a/group' }), want('console', { part: 'a/snippet' })], parts)
     expect(pages).toMatchObject([{ actions: [{ command: 'scheduleAgain' }], checks: [{ ...ofA, part: 'a/group' }] }])
-    expect(wantPages([want('left-over', { part: 'a/project' })], parts)[0]?.checks).toEqual([])
+    expect(pagesOf([want('left-over', { part: 'a/project' })], parts)[0]?.checks).toEqual([])
+  })
+
+  it('offers the console check before the run asks for it, as soon as nothing goes that it looks at', () => {
+    const over = {
+      source: 'a',
+      stage: 'scheduling',
+      states: [{ state: 'finished', count: 8, outcome: 'moved' }],
+    } as const
+    const projects = part({ source: 'a', type: 'project', stage: 'watching', going: 4 })
+    const snippets = part({ ...over, type: 'snippet', moved: 8, going: 0 })
+    const groups = (change: Partial<PartPicture>) =>
+      part({ source: 'a', type: 'group', going: 0, states: [], ...change })
+    const early = (...parts: readonly PartPicture[]) => wantPages({ stage: 'running', wants: [], parts })
+    expect(early(projects, snippets, groups({ stage: 'scheduling' }))).toMatchObject([
+      { level: 'todo', actions: [], checks: [ofA], isEarly: true },
+    ])
+    expect(early(projects, snippets, groups({ stage: 'watching', going: 1 }))).toEqual([])
+    expect(early(projects, snippets, groups({ stage: 'waiting' }))).toEqual([])
+    expect(early(projects, part({ ...over, type: 'snippet', going: 0, states: [] }))).toEqual([])
+    expect(wantPages({ stage: 'given-up', wants: [], parts: [projects, snippets] })).toEqual([])
   })
 })
 

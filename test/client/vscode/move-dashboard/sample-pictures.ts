@@ -134,6 +134,7 @@ export function want(kind: Want['kind'], change: Partial<Want> = {}): Want {
 
 const wantTexts: Readonly<Record<Want['kind'], readonly [string, string]>> = {
   access: ['The instance refuses the token.', 'Give one of an administrator with the scope `api`, then resume.'],
+  'other-run': ['The run 20260301-120000-k3f9 moves projects of default already.', 'Wait until that run is over.'],
   refused: ['The instance refused to schedule moves from default.', 'Mend what it names, then schedule again.'],
   unanswered: [
     'Nobody knows whether the request to move all projects of default arrived: no answer came, and no move has appeared.',

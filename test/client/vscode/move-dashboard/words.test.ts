@@ -123,8 +123,20 @@ describe('the stage', () => {
     ['done', 'nobody', 'Done', /^It is proven that nothing is left on the source\.$/],
     ['given-up', 'elsewhere', 'Ended early', /^A person ended it [^.]*\.$/],
   ] as const)('%s, followed by %s', (stage, followed, label, meaning) => {
-    const words = stageWords({ stage, followed })
+    const words = stageWords({ stage, followed, totals: { going: 0 } })
     expect(words.label).toBe(label)
     expect(words.meaning).toMatch(meaning)
+  })
+  it('tells that the instance does not answer, to whoever asks it', () => {
+    const trouble = { kind: 'unreachable', message: 'Nothing listens there.', remedy: '' } as const
+    const words = stageWords({ stage: 'running', followed: 'here', totals: { going: 4 }, trouble })
+    expect(words).toMatchObject({
+      label: 'No answer',
+      meaning: expect.stringMatching(/^Nothing listens there\. .*again/),
+    })
+  })
+  it('does not say that nothing goes on while moves do', () => {
+    const { meaning } = stageWords({ stage: 'attention', followed: 'here', totals: { going: 45 } })
+    expect(meaning).toMatch(/^Moves are going meanwhile/)
   })
 })

@@ -5,7 +5,7 @@ import type { MoveObstacle } from '../../../../client/vscode/moves/move-obstacle
 import type { MoveRow } from '../../../../client/vscode/moves/move-row.ts'
 import { moveRows } from '../../../../client/vscode/moves/move-rows.ts'
 import { failureRows } from '../../../../client/vscode/moves/part-rows.ts'
-import { aFailure, aPart, aPicture, aPlan, aWant } from './pictures.ts'
+import { aFailure, aPart, aPicture, aPlan, aWant, projects } from './pictures.ts'
 
 function rowsOf(picture: RunPicture, obstacle?: MoveObstacle) {
   return moveRows({ pictures: [picture], unreadable: [], obstacle: () => obstacle })
@@ -21,9 +21,9 @@ function drawn(rows: readonly MoveRow[], indent = ''): string[] {
 
 it('shows run, storage, type, and groups by state', () => {
   expect(drawn(rowsOf(aPicture()))).toEqual([
-    '(sync) default → nvme – 812 of at least 1,240 moved · 3 failed · 14/min · about 31 min left',
-    '  (database) default – 812 of at least 1,240 moved',
-    '    (repo) Projects – 812 of 1,240 moved',
+    '(sync) default → nvme – 65 % · 3 failed · about 31 min left · 14/min',
+    '  (database) default – 812 of 1,240+',
+    '    (repo) Projects – 812 of 1,240',
     '      (sync) started – 425',
     '      (pass) finished – 812',
     '      (error) failed – 3',
@@ -41,7 +41,10 @@ it('puts first what only a person can do, with the remedy beside it', () => {
   const [run] = rowsOf(picture)
   expect(run?.contextValue).toBe('run:attention:nobody:failures')
   expect(run?.children?.slice(0, 2)).toMatchObject([
-    { label: 'Something of unanswered is the matter.', description: 'Do something.', contextValue: 'want:unanswered' },
+    {
+      ...{ label: 'No answer to the request', description: 'Something of unanswered is the matter.' },
+      ...{ contextValue: 'want:unanswered', tooltip: expect.stringContaining('Do something') },
+    },
     { contextValue: 'want:failures', target: { run: 'run-1', part: 'default/project' } },
   ])
 })
@@ -63,12 +66,67 @@ it('needs nothing where another window goes on', () => {
 
 it.each([
   ['planned', '(circle-large-outline) default → nvme – planned · gitlab.example.com'],
-  ['attention', '(warning) default → nvme – needs you · 812 of at least 1,240 moved · 3 failed'],
-  ['check', '(terminal) default → nvme – console check · 812 of at least 1,240 moved'],
+  ['attention', '(warning) default → nvme – needs you · 65 % · 3 failed · about 31 min left · 14/min'],
+  ['check', '(terminal) default → nvme – console check · 65 % · 3 failed · about 31 min left · 14/min'],
   ['done', '(pass-filled) default → nvme – done · 812 moved'],
-  ['given-up', '(circle-slash) default → nvme – ended · 812 of at least 1,240 moved'],
+  ['given-up', '(circle-slash) default → nvme – ended · 812 of 1,240+'],
 ] as const)('tells the stage of a run: %s', (stage, line) => {
   expect(drawn(rowsOf(aPicture({ stage, followed: 'nobody' })))[0]).toBe(line)
+})
+
+it('tells of a part that was not proven when the run was ended', () => {
+  const parts = [
+    aPart('project', { stage: 'scheduling', moved: 5, expected: 9 }),
+    aPart('snippet', { stage: 'waiting' }),
+  ]
+  expect(drawn(rowsOf(aPicture({ stage: 'given-up', followed: 'nobody', parts })))).toEqual([
+    '(circle-slash) default → nvme – ended · 5 of 9+',
+    '  (database) default – 5 of 9+',
+    '    (circle-slash) Projects – not proven · 5 of 9',
+    '    (circle-slash) Snippets – not begun',
+  ])
+})
+
+it('offers the console check as soon as nothing goes that it looks at', () => {
+  const states = [{ state: 'finished', count: 8, outcome: 'moved' }] as const
+  const over = aPart('snippet', { stage: 'scheduling', moved: 8, states })
+  expect(rowsOf(aPicture({ parts: [projects, over] }))[0]?.children?.[0]).toMatchObject({
+    ...{ label: 'Console check', description: 'can be run now on default', contextValue: 'want:console' },
+    target: { run: 'run-1', part: 'default/snippet' },
+  })
+  const going = aPart('snippet', { ...over, stage: 'watching', going: 1 })
+  expect(rowsOf(aPicture({ parts: [projects, going] }))[0]?.children?.[0]?.contextValue).toBe('storage')
+})
+
+it('says that the instance does not answer, and that nobody has to do anything', () => {
+  const trouble = { kind: 'unreachable', message: 'gitlab.example.com refused the connection.', remedy: '' } as const
+  const [run] = rowsOf(aPicture({ trouble }))
+  expect(run).toMatchObject({
+    icon: { id: 'debug-disconnect' },
+    description: expect.stringMatching(/^no answer · 65 %/),
+  })
+  expect(run?.children?.[0]).toMatchObject({
+    ...{ label: 'No answer from gitlab.example.com', description: trouble.message },
+    tooltip: expect.stringContaining('asked again by itself'),
+  })
+})
+
+it('asks for one console check of a storage, as one answer tells of all its types', () => {
+  const parts = [aPart('snippet', { stage: 'check' }), aPart('group', { stage: 'check' })]
+  const wants = parts.map(({ part }) => aWant('console', part))
+  const [run] = rowsOf(aPicture({ stage: 'check', parts, wants }))
+  expect(run?.children?.map(({ label, description }) => [label, description])).toEqual([
+    ['Console check', 'of default'],
+    ['default', '0 moved'],
+  ])
+})
+
+it('says that watching is paused, also where a person is wanted', () => {
+  const [run] = rowsOf(aPicture({ stage: 'attention', followed: 'nobody', wants: [aWant('failures')] }), 'paused')
+  expect(run?.children?.map(({ contextValue }) => contextValue).slice(0, 2)).toEqual([
+    'obstacle:paused',
+    'want:failures',
+  ])
 })
 
 it('keeps ids from one picture to the next', () => {

@@ -21,9 +21,19 @@ describe('the status bar', () => {
   it('puts first what wants a person', () => {
     const wanting = aPicture({ run: 'run-2', stage: 'attention', followed: 'nobody', wants: [aWant('failures')] })
     const refused = aPicture({ run: 'run-3', stage: 'attention', followed: 'nobody', wants: [aWant('access')] })
-    expect(moveStatus([aPicture(), wanting], free)).toMatchObject({ run: 'run-2', urgency: 'warning' })
-    expect(moveStatus([aPicture(), wanting, refused], free)).toMatchObject({ run: 'run-3', urgency: 'error' })
-    expect(moveStatus([aPicture(), wanting], free)?.text).toMatch(/\+1$/)
+    expect(moveStatus([aPicture(), wanting], free)).toMatchObject({ urgency: 'warning' })
+    expect(moveStatus([aPicture(), wanting, refused], free)).toMatchObject({ urgency: 'error' })
+    expect(moveStatus([aPicture(), wanting], free)?.text).toBe('$(warning) 65 %, needs you · default → nvme +1')
+  })
+  it('tells that the instance does not answer', () => {
+    const trouble = { kind: 'unreachable', message: 'Nothing listens there.', remedy: '' } as const
+    const status = moveStatus([aPicture({ trouble })], free)
+    expect(status).toMatchObject({ text: '$(debug-disconnect) 65 %, no answer · default → nvme', urgency: 'warning' })
+    expect(status?.tooltip).toContain('Nothing listens there.')
+  })
+  it('lets the person choose where there are several', () => {
+    expect(moveStatus([aPicture()], free)?.run).toBe('run-1')
+    expect(moveStatus([aPicture(), aPicture({ run: 'run-2' })], free)?.run).toBeUndefined()
   })
   it('never says 100 % while something is left', () => {
     const totals = { expected: 100_000, going: 1, moved: 99_999, leftCopies: 0, failed: 0 }

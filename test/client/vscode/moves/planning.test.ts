@@ -45,6 +45,8 @@ interface World {
   readonly tier?: 'free'
   readonly project?: unknown
   readonly run?: FakeRun
+  readonly isAdmin?: false
+  readonly details?: readonly string[]
 }
 
 function aSetting(world: World, ...replies: Parameters<typeof movePerson>) {
@@ -58,7 +60,12 @@ function aSetting(world: World, ...replies: Parameters<typeof movePerson>) {
   })
   const who = movePerson(...replies)
   const instances = {
-    ...{ all: [instance], current: instance, project: 'shop/checkout', connect: async () => succeeded(connected) },
+    ...{
+      all: [instance],
+      current: instance,
+      project: 'shop/checkout',
+      connect: async () => succeeded({ ...connected, user: { ...connected.user, isAdmin: world.isAdmin ?? true } }),
+    },
     onDidChange: () => ({ dispose: () => undefined }),
     network: async () => undefined,
     platform: async () => ({ url: instance.url, get: async () => world.project ?? failed(refused) }) as never,
@@ -72,7 +79,7 @@ function aSetting(world: World, ...replies: Parameters<typeof movePerson>) {
   return { ...fake, tools, who, wishes, created: fake.created }
 }
 
-function draft(wish: PlanWish, { guards = [], typed, tier }: World): PlanDraft {
+function draft(wish: PlanWish, { guards = [], typed, tier, details = ['They are read-only.'] }: World): PlanDraft {
   const types =
     wish.types ?? (tier === 'free' ? (['project', 'snippet'] as const) : (['project', 'snippet', 'group'] as const))
   const counts = types.flatMap(type =>
@@ -90,7 +97,7 @@ function draft(wish: PlanWish, { guards = [], typed, tier }: World): PlanDraft {
   return {
     plan,
     guards: open,
-    confirmation: { question: 'Move 1,240 projects?', details: ['They are read-only.'], typed },
+    confirmation: { question: 'Move 1,240 projects?', details, typed },
   }
 }
 
@@ -200,6 +207,32 @@ describe('Plan Storage Move', () => {
     expect(who.problems).toEqual(['Tick all of them, or press Escape'])
     expect(who.heard.find(text => text.startsWith('Move 1,240'))).toContain('Nobody can push meanwhile.')
     expect(created).toMatchObject([{ accepted: ['source-weight'] }])
+  })
+
+  it('asks nothing of somebody who may not move repositories', async () => {
+    const guards = [{ ...block, id: 'not-administrator' }, block]
+    for (const plan of [planStorageMove, moveThisProject]) {
+      const { tools, who } = aSetting({ guards, isAdmin: false })
+      await plan(tools)
+      expect(who.heard).toEqual([])
+      expect(who.refused).toHaveLength(1)
+    }
+  })
+
+  it('tells what each storage holds in a list of its own, apart from what is read-only', async () => {
+    const details = [
+      'One after the other.',
+      '"a": 3 projects.',
+      '"b": 4 projects.',
+      'They are read-only.',
+      'At night.',
+      'More.',
+    ]
+    const { tools, who } = aSetting({ details }, ['default', 'old'], 'nvme', true, 'All at once', true, 'Cancel')
+    await planStorageMove(tools)
+    expect(who.heard.at(-1)).toContain(
+      'One after the other.\n"a": 3 projects.\n"b": 4 projects.\n\nThey are read-only.\n\nAt night.\n\nMore.',
+    )
   })
 
   it('creates nothing where the person turns away from a warning or the confirmation', async () => {
