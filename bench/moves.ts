@@ -49,10 +49,11 @@ export async function measureMoves(
 ): Promise<MoveTimes> {
   const number = counts.projects.toLocaleString('en')
   report(`${number} moves, watched`)
-  const first = await watched(counts, join(folder, 'moves-1'), false)
+  const first = await watched(counts, join(folder, 'moves-1'), false, sandbox => compared(sandbox, counts.byCurl))
   report(`${number} moves, watched, with a collection every second`)
-  const second = await watched(counts, join(folder, 'moves-2'), true)
-  const { watching, asked, loop, curl } = first
+  const second = await watched(counts, join(folder, 'moves-2'), true, async () => undefined)
+  const { watching, asked } = first
+  const { loop, curl } = first.after
   return {
     repositories: counts.projects,
     rate: counts.rate,
@@ -69,22 +70,27 @@ export async function measureMoves(
   }
 }
 
-async function watched(counts: MoveCounts, folder: string, alive: boolean) {
+/** `then` is done with the sandbox when nothing is going any more. */
+async function watched<T>(
+  counts: MoveCounts,
+  folder: string,
+  alive: boolean,
+  then: (sandbox: MovesSandbox) => Promise<T>,
+) {
   await mkdir(folder)
-  const { projects, rate, speed, byCurl } = counts
+  const { projects, rate, speed } = counts
   const sandbox = await startMovesSandbox({ projects, speed })
   try {
     const run = await startRun(sandbox, { folder, projects, rate })
     const watching: Watching = await watchRun(run, sandbox, { folder, projects, rate }, alive)
     const asked = await sandbox.asked()
     check(asked, counts)
-    return { watching, asked, ...(await compared(sandbox, byCurl)) }
+    return { watching, asked, after: await then(sandbox) }
   } finally {
     await sandbox.stop()
   }
 }
 
-/** When nothing is going any more. */
 async function compared(sandbox: MovesSandbox, byCurl: number) {
   const { pages, milliseconds, memory } = await countByLoop(sandbox)
   const resident = memory ? sharesOf(memory) : shares([])

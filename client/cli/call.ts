@@ -214,6 +214,9 @@ export function readCall(words: readonly string[]): ReadCall {
     given.push(name)
     if (name === 'no-color') options.color = false
     else if (name === 'accept') options[name] = [...((options[name] as string[] | undefined) ?? []), value]
+    // Lists with commas; a source that was left out unsaid would look as if it was empty.
+    else if ((name === 'from' || name === 'types') && options[name] !== undefined)
+      options[name] = `${options[name]},${value}`
     else options[name] = value ?? true
   }
   const command = commandOf(operands)

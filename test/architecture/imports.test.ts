@@ -23,6 +23,7 @@ const mayImport: readonly (readonly [folder: string, allowed: readonly string[]]
     [
       'client/platform/',
       'client/alerts/',
+      'client/files/',
       'client/moves/',
       'client/sandbox/',
       'server/core/',

@@ -3,7 +3,7 @@ import { stripVTControlCharacters, styleText } from 'node:util'
 import { describe, expect, it, test } from 'vitest'
 import { drawnPicture } from '../../client/cli/drawn-picture.ts'
 import { displayWidth } from '../../client/cli/formats/display-width.ts'
-import { movesDrawing } from '../../client/cli/formats/moves-drawing.ts'
+import { movesDrawing, partText } from '../../client/cli/formats/moves-drawing.ts'
 import { shortened } from '../../client/cli/formats/shortened.ts'
 import type { Style } from '../../client/cli/terminal.ts'
 import type { RunPicture } from '../../client/moves/run/run-picture.ts'
@@ -81,6 +81,12 @@ Failed, the last of 3:
     expect(lines.at(-1)).toContain('moved')
     expect(lines[0]).toContain('default → nvme')
   })
+})
+
+test('a part whose moves are over, and whose request may still be at work, says so', () => {
+  const over = { stage: 'scheduling', type: 'snippet', going: 0, failed: 0, expected: undefined } as const
+  expect(partText(part({ ...over, moved: 12 }))).toBe('12 moved · late moves may come')
+  expect(partText(part({ ...over, moved: 0 }))).toBe('scheduling · 0 moved')
 })
 
 test('what is wanted stands above what failed', () => {

@@ -78,6 +78,19 @@ describe('a run', () => {
     ])
   })
 
+  it('of one project that is done says nothing of the others', async () => {
+    const { plan } = picture()
+    const only = { type: 'project', id: 7, label: 'shop/checkout' } as const
+    const done = picture({
+      stage: 'done',
+      plan: { ...plan, how: 'one', only },
+      parts: [part({ moved: 1, stage: 'done' })],
+    })
+    const { out } = await followed([done])
+    expect(out).toContain('Done: shop/checkout has left default.')
+    expect(out).not.toContain('nothing is left')
+  })
+
   it('that needs somebody tells why, and the commands', async () => {
     const waiting = picture({
       stage: 'attention',

@@ -21,6 +21,8 @@ describe('a plan', () => {
   it.each([
     ['--from a', { sources: ['a'], accepted: [] }],
     ['--from a,b,a --to c', { sources: ['a', 'b'], destination: 'c', accepted: [] }],
+    ['--from a --from b,c --to d', { sources: ['a', 'b', 'c'], destination: 'd', accepted: [] }],
+    ['--from a --types group --types project', { sources: ['a'], types: ['project', 'group'], accepted: [] }],
     ['--from a --types groups,project', { sources: ['a'], types: ['project', 'group'], accepted: [] }],
     ['--from a --each --at-once 4', { sources: ['a'], how: 'each', atOnce: 4, accepted: [] }],
     ['--project g/p', { sources: [], project: 'g/p', how: 'one', types: ['project'], accepted: [] }],

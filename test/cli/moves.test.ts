@@ -26,7 +26,7 @@ function consoleFile(host: Bastion, storage = 'default'): string {
   return path
 }
 
-test('a run from plan to proof', { timeout: 60_000 }, async () => {
+test.concurrent('a run from plan to proof', { timeout: 60_000 }, async () => {
   const host = await bastion()
   const plan = await host.moves(['plan', ...way, ...fast])
   expect([plan.code, plan.stderr]).toEqual([0, ''])
@@ -52,7 +52,7 @@ test('a run from plan to proof', { timeout: 60_000 }, async () => {
   expect(host.sandbox.storages.askedTwice).toBe(0)
 })
 
-describe('a plan', () => {
+describe.concurrent('a plan', () => {
   it('that is only looked at is not written down', async () => {
     const host = await bastion()
     expect((await host.moves(['plan', ...way, '--dry-run'])).code).toBe(0)
@@ -111,9 +111,9 @@ describe('a plan', () => {
   })
 })
 
-describe('a run that goes', () => {
+describe.concurrent('a run that goes', () => {
   it('is left by Ctrl-C, and gone on with', { timeout: 60_000 }, async () => {
-    const host = await bastion({ moveSpeed: 3 })
+    const host = await bastion({ moveSpeed: 6 })
     const run = await planned(host, projects)
     const first = host.begin(['start', run, '--yes', '--format', 'json'])
     await first.written(/"event":"picture".*"going":[1-9]/)
@@ -132,7 +132,7 @@ describe('a run that goes', () => {
   })
 
   it('is gone on with after its process was killed', { timeout: 60_000 }, async () => {
-    const host = await bastion({ moveSpeed: 3 })
+    const host = await bastion({ moveSpeed: 6 })
     const run = await planned(host, [...projects, '--each', '--at-once', '4'])
     for (const more of [
       ['start', run, '--yes'],
@@ -150,7 +150,7 @@ describe('a run that goes', () => {
   })
 
   it('is read along with by another process, which takes over', { timeout: 60_000 }, async () => {
-    const host = await bastion({ moveSpeed: 3 })
+    const host = await bastion({ moveSpeed: 6 })
     const run = await planned(host, projects)
     const one = host.begin(['start', run, '--yes', '--format', 'json'])
     await one.written(/"going":[1-9]/)
@@ -164,7 +164,7 @@ describe('a run that goes', () => {
   })
 
   it('is started and left with --detach', { timeout: 60_000 }, async () => {
-    const host = await bastion({ moveSpeed: 3 })
+    const host = await bastion({ moveSpeed: 6 })
     const run = await planned(host)
     const { code, stdout } = await host.moves(['start', run, '--yes', '--detach'])
     expect([code, stdout]).toEqual([0, expect.stringContaining(`signalbox moves watch ${run}`)])
@@ -180,7 +180,7 @@ describe('a run that goes', () => {
   })
 
   it('ends its watching when nobody reads any more', { timeout: 60_000 }, async () => {
-    const host = await bastion({ moveSpeed: 3 })
+    const host = await bastion({ moveSpeed: 6 })
     const run = await planned(host)
     const going = host.begin(['start', run, '--yes', '--format', 'json'])
     await going.written(/"going":[1-9]/)
@@ -191,7 +191,7 @@ describe('a run that goes', () => {
   })
 })
 
-test('failed repositories are listed, reported, and scheduled again', { timeout: 60_000 }, async () => {
+test.concurrent('failed repositories are listed, reported, and scheduled again', { timeout: 60_000 }, async () => {
   const host = await bastion()
   host.sandbox.setFaults({ moveFailures: 1 })
   const run = await planned(host, ['--attempts', '1', ...projects])
@@ -223,7 +223,7 @@ test('failed repositories are listed, reported, and scheduled again', { timeout:
   expect(host.sandbox.storages.askedTwice).toBe(0)
 })
 
-describe.runIf(hasTerminal)('at a terminal', () => {
+describe.runIf(hasTerminal)('at a terminal', { concurrent: true }, () => {
   it.each([40, 80, 200])('of %i columns it asks, and draws', { timeout: 60_000 }, async columns => {
     const host = await bastion({ repositories: { projects: 130, snippets: 3, groups: 2 } })
     const going = host.terminal(['start', ...way, ...fast, ...projects], { columns, rows: 24 })
@@ -255,7 +255,47 @@ describe.runIf(hasTerminal)('at a terminal', () => {
   })
 })
 
-describe('the guide', () => {
+describe.concurrent('what is written down', () => {
+  it('cannot be where a file is', async () => {
+    const host = await bastion()
+    const env = { SIGNALBOX_STATE: join(project({ file: '' }), 'file') }
+    for (const words of [['status'], ['watch'], ['watch', '--give-up', 'enough'], ['plan', ...way, ...fast]]) {
+      const { code, stderr } = await host.moves(words, { env })
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(/^signalbox: .*moves: is a file, or leads through one\./),
+      ])
+    }
+  })
+
+  it('is told though nobody can go on with it', async () => {
+    const host = await bastion()
+    const run = await planned(host, projects)
+    writeFileSync(join(host.state, 'moves', `${run}.lock`), 'of another program')
+    const told = await host.moves(['status'])
+    expect([told.code, told.stdout]).toEqual([0, expect.stringContaining(`${run}  `)])
+    const started = await host.moves(['start', run, '--yes'])
+    expect([started.code, started.stdout]).toEqual([1, expect.stringContaining('is no lock of Signalbox')])
+    expect(host.sandbox.storages.states('project')).toEqual({})
+  })
+
+  it('and cannot be read is told before another run is planned', async () => {
+    const host = await bastion()
+    await planned(host, projects)
+    writeFileSync(join(host.state, 'moves', 'torn.jsonl'), 'nothing\n')
+    const { code, stderr } = await host.moves(['plan', '--from', 'praefect', '--to', 'nvme', ...fast, '--dry-run'])
+    expect([code, stderr]).toEqual([0, expect.stringContaining('torn.jsonl: is no journal of a run')])
+  })
+
+  it('has the parts that its plan has', async () => {
+    const host = await bastion()
+    const run = await planned(host, projects)
+    const { code, stderr } = await host.moves(['status', run, '--part', 'default/projekt'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Is default/project meant?')])
+  })
+})
+
+describe.concurrent('the guide', () => {
   it('is printed, or written with its scripts, and replaces nothing', async () => {
     const folder = join(project({}), 'guide')
     const printed = await signalbox(['moves', 'guide', '--situation', 'thousands', '--jobs', '4'])
@@ -267,6 +307,11 @@ describe('the guide', () => {
     for (const script of scripts) expect(existsSync(script)).toBe(true)
     const again = await signalbox(['moves', 'guide', '--situation', 'any', '--output', folder])
     expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('README.md: is there already')])
+  })
+
+  it.runIf(process.platform === 'linux')('is refused where no folder can be made', async () => {
+    const { code, stderr } = await signalbox(['moves', 'guide', '--situation', 'any', '--output', '/proc/nowhere'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('/proc/nowhere: ')])
   })
 
   it.each([

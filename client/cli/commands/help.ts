@@ -42,6 +42,31 @@ repositories between storages.
   --no-color  no colours; NO_COLOR and FORCE_COLOR are heard too
 `
 
+const optionsOfPlan = `  --from A[,B]        the storages that repositories leave, one after the other
+  --to D              the storage that they come to (default: wherever the weights of the storages say)
+  --types LIST        project, snippet and group, with commas between (default: all that the instance has)
+  --each              schedules projects one by one, so that few are read-only together
+  --at-once N         how many of them at once (default: 10)
+  --project P         moves this project alone: its path or id
+  --rate N            requests in a second, at most (default: 5)
+  --attempts N        how often a repository is tried before a person is asked, the first time included (default: 3)
+  --cluster yes|no    whether the destination is a cluster (Gitaly Cluster, Praefect), where that matters
+  --weights-set       says that the storage weights send new projects elsewhere, where the instance does not tell
+  --accept NAME       starts in spite of the doubt of this name; may be given several times
+`
+
+const connection = `  --url ADDRESS       the instance (default: the environment variable SIGNALBOX_URL)
+  --token-env NAME    the environment variable that holds the token (default: SIGNALBOX_TOKEN)
+  --timeout SECONDS   when a request counts as unanswered (default: 30)
+  --ca-file FILE      certificate authorities, in PEM form, that are trusted beside the usual ones
+`
+
+const connectionOfRun = `  --url ADDRESS       the instance (default: that of the run; another one is refused)
+  --token-env NAME    the environment variable that holds the token (default: SIGNALBOX_TOKEN)
+  --timeout SECONDS   when a request counts as unanswered (default: 30)
+  --ca-file FILE      certificate authorities, in PEM form, that are trusted beside the usual ones
+`
+
 const pages: Readonly<Record<Command, string>> = {
   check: `signalbox check [PATH…] [options]
 
@@ -170,23 +195,8 @@ Asks the instance for its storages, counts repositories, and tells what speaks a
 started, what is doubtful has to be accepted by its name. A plan that can be started is written down, and its name is printed. Nothing
 is scheduled.
 
-  --from A[,B]        the storages that repositories leave, one after the other
-  --to D              the storage that they come to (default: wherever the weights of the storages say)
-  --types LIST        project, snippet and group, with commas between (default: all that the instance has)
-  --each              schedules projects one by one, so that few are read-only together
-  --at-once N         how many of them at once (default: 10)
-  --project P         moves this project alone: its path or id
-  --rate N            requests in a second, at most (default: 5)
-  --attempts N        how often a repository is tried before a person is asked, the first time included (default: 3)
-  --cluster yes|no    whether the destination is a cluster (Gitaly Cluster, Praefect), where that matters
-  --weights-set       says that the storage weights send new projects elsewhere, where the instance does not tell
-  --accept NAME       starts in spite of the doubt of this name; may be given several times
-  --dry-run           tells all that, and writes nothing down
-  --url ADDRESS       the instance (default: the environment variable SIGNALBOX_URL)
-  --token-env NAME    the environment variable that holds the token (default: SIGNALBOX_TOKEN)
-  --timeout SECONDS   when a request counts as unanswered (default: 30)
-  --ca-file FILE      certificate authorities, in PEM form, that are trusted beside the usual ones
-  --yes, -y           sends the token though the way is not encrypted (http)
+${optionsOfPlan}  --dry-run           tells all that, and writes nothing down
+${connection}  --yes, -y           sends the token though the way is not encrypted (http)
   --format text|json  how the plan is written (default: text)
   --no-color          no colours; NO_COLOR and FORCE_COLOR are heard too
 
@@ -199,25 +209,10 @@ Begins a run: one that was planned, which is judged anew, or one that is planned
 question names the instance, the storages and how many repositories, and for more than 100 the name of the source has to be typed. Where
 nobody can be asked, --yes and --confirm answer. Then it is watched as by \`signalbox moves watch\`.
 
-  --from A[,B]        the storages that repositories leave, one after the other
-  --to D              the storage that they come to (default: wherever the weights of the storages say)
-  --types LIST        project, snippet and group, with commas between (default: all that the instance has)
-  --each              schedules projects one by one, so that few are read-only together
-  --at-once N         how many of them at once (default: 10)
-  --project P         moves this project alone: its path or id
-  --rate N            requests in a second, at most (default: 5)
-  --attempts N        how often a repository is tried before a person is asked, the first time included (default: 3)
-  --cluster yes|no    whether the destination is a cluster (Gitaly Cluster, Praefect), where that matters
-  --weights-set       says that the storage weights send new projects elsewhere, where the instance does not tell
-  --accept NAME       starts in spite of the doubt of this name; may be given several times
-  --yes, -y           answers the question with yes
+${optionsOfPlan}  --yes, -y           answers the question with yes
   --confirm SOURCE    the name of the source, where it would have to be typed
   --detach            leaves as soon as the moves are scheduled; watch it later on, as failed moves and the proof wait until then
-  --url ADDRESS       the instance (default: the environment variable SIGNALBOX_URL)
-  --token-env NAME    the environment variable that holds the token (default: SIGNALBOX_TOKEN)
-  --timeout SECONDS   when a request counts as unanswered (default: 30)
-  --ca-file FILE      certificate authorities, in PEM form, that are trusted beside the usual ones
-  --format text|json  how it is told; json: an object a line (default: text)
+${connection}  --format text|json  how it is told; json: an object a line (default: text)
   --no-color          no colours; NO_COLOR and FORCE_COLOR are heard too
 
 Of a planned RUN, the options of the plan are written down; --cluster, --weights-set and --accept may be added.
@@ -241,11 +236,7 @@ Ctrl-C ends the watching, not the run: moves that are scheduled go on in the ins
   --give-up REASON      ends the run, whatever is left; moves that are going are not stopped, as no interface can
   --yes, -y             answers the questions with yes
 
-  --url ADDRESS       the instance (default: that of the run; another one is refused)
-  --token-env NAME    the environment variable that holds the token (default: SIGNALBOX_TOKEN)
-  --timeout SECONDS   when a request counts as unanswered (default: 30)
-  --ca-file FILE      certificate authorities, in PEM form, that are trusted beside the usual ones
-  --format text|json  how it is told; json: an object a line (default: text)
+${connectionOfRun}  --format text|json  how it is told; json: an object a line (default: text)
   --no-color          no colours; NO_COLOR and FORCE_COLOR are heard too
 
 Objects have an \`event\`: picture (how far it is), log, failure, and at the end end, with the exit code.
@@ -274,11 +265,7 @@ instance, and --console reads what that prints.
 
   --console FILE      what the console printed, with everything around it; - is standard input
   --yes, -y           sends the token though the way is not encrypted (http)
-  --url ADDRESS       the instance (default: that of the run; another one is refused)
-  --token-env NAME    the environment variable that holds the token (default: SIGNALBOX_TOKEN)
-  --timeout SECONDS   when a request counts as unanswered (default: 30)
-  --ca-file FILE      certificate authorities, in PEM form, that are trusted beside the usual ones
-  --format text|json  how it is told; json: an object a line (default: text)
+${connectionOfRun}  --format text|json  how it is told; json: an object a line (default: text)
   --no-color          no colours; NO_COLOR and FORCE_COLOR are heard too
 
 Exit code: 0 proven that nothing is left; 1 something is left, or is not known yet; 2 the call or the instance could not be

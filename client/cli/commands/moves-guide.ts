@@ -1,7 +1,8 @@
 /** `signalbox moves guide`: how are repositories brought to another instance? */
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { nearest } from '../../../server/core/text/nearest.ts'
+import { makeFolder } from '../../files/make-folder.ts'
 import type { Guide, GuideFile, GuideWish, Situation } from '../../moves/guide/guide.ts'
 import type { Call, Options } from '../call.ts'
 import { visible } from '../formats/visible.ts'
@@ -86,7 +87,7 @@ function writeInto(folder: string, { markdown, files }: Guide, terminal: Termina
     )
   }
   try {
-    mkdirSync(resolve(folder), { recursive: true })
+    makeFolder(resolve(folder))
     for (const { name, text, executable } of all) {
       const path = join(resolve(folder), name)
       writeFileSync(path, text, { flag: 'wx' })

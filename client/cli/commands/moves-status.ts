@@ -10,7 +10,8 @@ import { countText } from '../formats/moves-words.ts'
 import { visible } from '../formats/visible.ts'
 import { chosenRun } from '../moves/chosen-run.ts'
 import { isProblem, readFormat } from '../moves/connection-wish.ts'
-import { type OpenMoves, openMoves } from '../moves/moves-library.ts'
+import { type OpenMoves, withMoves } from '../moves/moves-library.ts'
+import { unknownPart } from '../moves/run-wishes.ts'
 import { refuse } from '../moves/with-connection.ts'
 import { fileProblem, type Problem, problemLines } from '../problem.ts'
 import type { Terminal } from '../terminal.ts'
@@ -21,13 +22,24 @@ export async function showMoves(call: Call, terminal: Terminal): Promise<number>
   const report = call.options.report === undefined ? undefined : reportFormat(call.options.report)
   const problems = [format, report].filter(isProblem)
   if (isProblem(format) || isProblem(report)) return refuse(problems, terminal)
-  const moves = await openMoves(process.env)
+  return withMoves(terminal, moves => showIn(moves, call, { format, report, terminal }))
+}
+
+interface Shown {
+  readonly format: 'text' | 'json'
+  readonly report: ReportWish | undefined
+  readonly terminal: Terminal
+}
+
+async function showIn(moves: OpenMoves, call: Call, { format, report, terminal }: Shown): Promise<number> {
   const { failures, search, part } = call.options
   const ofOne = failures || search !== undefined || part !== undefined || report !== undefined
   if (call.operands.length === 0 && !ofOne) return listAll(moves, format, terminal)
   const run = await chosenRun(call, moves, { fits: () => true, wanted: 'there is no run' })
   if (isProblem(run)) return refuse([run], terminal)
   try {
+    const unknown = part === undefined ? undefined : unknownPart(part, run.picture)
+    if (unknown) return refuse([unknown], terminal)
     if (report !== undefined) return writeReport(run, report, moves, terminal)
     if (failures || search !== undefined || part !== undefined) return showFailures(run, call, format, terminal)
     terminal.write(format === 'json' ? jsonLine(runJson(run.picture)) : runText(run.picture, terminal))

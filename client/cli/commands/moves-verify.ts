@@ -14,6 +14,7 @@ import { showOver } from '../moves/show-over.ts'
 import {
   addressOfRun,
   asAdministrator,
+  onInstance,
   refuse,
   type Setting,
   tell,
@@ -29,7 +30,7 @@ export async function verifyMoves(call: Call, open: Terminal): Promise<number> {
     const { address } = wish
     const run = await chosenRun(call, moves, {
       fits: ({ stage, plan }) => stage !== 'planned' && (!address || address.url === plan.instance.url),
-      wanted: 'no run was started',
+      wanted: `no run was started${onInstance(wish)}`,
     })
     if (isProblem(run)) return refuse([run], terminal)
     try {

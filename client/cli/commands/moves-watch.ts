@@ -7,13 +7,14 @@ import { confirmChange } from '../moves/confirm.ts'
 import { type ConnectionWish, isProblem, readFormat } from '../moves/connection-wish.ts'
 import { readConsoleText } from '../moves/console-text.ts'
 import { followRun } from '../moves/follow-run.ts'
-import { openMoves } from '../moves/moves-library.ts'
+import { type OpenMoves, withMoves } from '../moves/moves-library.ts'
 import { commandFor } from '../moves/next-steps.ts'
 import { readRunWishes } from '../moves/run-wishes.ts'
 import { showOver } from '../moves/show-over.ts'
 import {
   addressOfRun,
   asAdministrator,
+  onInstance,
   refuse,
   type Setting,
   tell,
@@ -28,7 +29,8 @@ export async function watchMoves(call: Call, open: Terminal): Promise<number> {
   if (reason !== undefined) return giveUp(call, reason, open)
   return withConnection(call, open, [], async setting => {
     const { moves, wish, terminal } = setting
-    const run = await chosenRun(call, moves, { fits: picture => isGoing(picture, wish), wanted: 'no run is going' })
+    const wanted = `no run is going${onInstance(wish)}`
+    const run = await chosenRun(call, moves, { fits: picture => isGoing(picture, wish), wanted })
     if (isProblem(run)) return refuse([run], terminal)
     try {
       return await watchOne(run, setting)
@@ -71,9 +73,18 @@ async function watchOne(run: Run, setting: Setting): Promise<number> {
 
 /** What was only planned can be given up too. No instance is asked, and no token is needed. */
 async function giveUp(call: Call, reason: string, terminal: Terminal): Promise<number> {
-  const moves = await openMoves(process.env)
   const format = readFormat(call.options.format)
   if (isProblem(format)) return refuse([format], terminal)
+  return withMoves(terminal, moves => giveUpIn(moves, call, { reason, format, terminal }))
+}
+
+interface GivenUp {
+  readonly reason: string
+  readonly format: 'text' | 'json'
+  readonly terminal: Terminal
+}
+
+async function giveUpIn(moves: OpenMoves, call: Call, { reason, format, terminal }: GivenUp): Promise<number> {
   const fits = ({ stage }: RunPicture) => stage !== 'done' && stage !== 'given-up'
   const run = await chosenRun(call, moves, { fits, wanted: 'no run is going' })
   if (isProblem(run)) return refuse([run], terminal)

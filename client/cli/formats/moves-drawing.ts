@@ -123,7 +123,7 @@ export function partText(part: PartPicture): string {
     case 'waiting':
       return 'waiting'
     case 'scheduling':
-      return `scheduling · ${movedText(part)}`
+      return isAwaitingMore(part) ? `${movedText(part)} · late moves may come` : `scheduling · ${movedText(part)}`
     case 'watching':
       return `${movedText(part)}${came}`
     case 'verifying':
@@ -135,6 +135,11 @@ export function partText(part: PartPicture): string {
     case 'done':
       return `done · ${countText(part.moved)} moved, none left`
   }
+}
+
+/** A request for a whole storage goes on for some time after the first moves of it are over, and nothing tells when it is done. */
+function isAwaitingMore({ going, moved, failed }: PartPicture): boolean {
+  return going === 0 && moved + failed > 0
 }
 
 function partStyle({ stage }: PartPicture): Style {

@@ -5,7 +5,7 @@ import type { Guard } from '../../moves/plan/guard.ts'
 import type { Plan } from '../../moves/plan/plan.ts'
 import type { Container } from '../../moves/storage-move.ts'
 import { visible } from '../formats/visible.ts'
-import type { Problem } from '../problem.ts'
+import { type Problem, problemLines } from '../problem.ts'
 import type { Terminal } from '../terminal.ts'
 import type { OpenMoves } from './moves-library.ts'
 import type { OpenInstance } from './open-instance.ts'
@@ -23,6 +23,10 @@ export async function makeDraft(
   if ('subject' in wish) return wish
   const { platform, connected, label } = instance
   const runs = await library.listRuns(surroundings.store)
+  // One that cannot be read might be on the same storage.
+  terminal.complain(
+    problemLines(runs.flatMap(read => ('problem' in read ? [{ subject: read.run, message: read.problem }] : []))),
+  )
   const going = runs.flatMap(read =>
     'picture' in read && read.picture.run !== except && isUnderWay(read.picture.stage) ? [read.picture.plan] : [],
   )

@@ -84,7 +84,7 @@ export function endText(
   picture: RunPicture,
   { terminal, options, library }: Omit<Following, 'platform' | 'format'>,
 ): string {
-  const { stage, plan, totals, wants, run } = picture
+  const { stage, totals, wants, run } = picture
   const { style } = terminal
   const copies =
     totals.leftCopies > 0
@@ -92,7 +92,7 @@ export function endText(
       : ''
   switch (stage) {
     case 'done':
-      return `${style('green', 'Done:')} ${repositoriesText(totals.moved)} moved, and nothing is left on ${visible(plan.sources.join(', '))}.${copies}\n`
+      return `${style('green', 'Done:')} ${doneText(picture)}${copies}\n`
     case 'given-up':
       return `The run was given up: ${repositoriesText(totals.moved)} moved. Moves that are going are not stopped by that.\n`
     case 'planned':
@@ -110,6 +110,13 @@ export function endText(
       )
     }
   }
+}
+
+function doneText({ plan, totals }: RunPicture): string {
+  const sources = visible(plan.sources.join(', '))
+  // Others may well be left there.
+  if (plan.how === 'one' && plan.only) return `${visible(plan.only.label)} has left ${sources}.`
+  return `${repositoriesText(totals.moved)} moved, and nothing is left on ${sources}.`
 }
 
 /** For a person. */

@@ -39,6 +39,7 @@ function wayOut(kind: Want['kind']): { readonly verb: 'watch' | 'verify'; readon
       return { verb: 'verify', option: '--console FILE' }
     case 'access':
     case 'disk':
+    case 'other-run':
       return { verb: 'watch', option: '' }
   }
 }

@@ -82,7 +82,8 @@ export function typesOnConsole(parts: readonly PartPicture[], source: string): r
   return parts.filter(part => part.source === source && part.type !== 'project').map(({ type }) => type)
 }
 
-function unknownPart(part: string, { parts, run }: RunPicture): Problem | undefined {
+/** Why `--part` means nothing of this run. */
+export function unknownPart(part: string, { parts, run }: RunPicture): Problem | undefined {
   const names = parts.map(known => known.part)
   if (names.includes(part)) return undefined
   const [guess] = nearest(part, names)

@@ -10,7 +10,7 @@ import { type Problem, problemLines } from '../problem.ts'
 import type { Terminal } from '../terminal.ts'
 import { withoutSecret } from '../without-secret.ts'
 import { type ConnectionWish, isProblem, readConnectionWish } from './connection-wish.ts'
-import { type OpenMoves, openMoves } from './moves-library.ts'
+import { type OpenMoves, withMoves } from './moves-library.ts'
 import { notAdministrator, type OpenInstance, openInstance } from './open-instance.ts'
 
 export interface Setting {
@@ -34,7 +34,7 @@ export async function withConnection(
   const terminal = withoutSecret(open, redact)
   if (check.length > 0) return refuse(check, terminal)
   try {
-    return await work({ call, wish, terminal, moves: await openMoves(process.env) })
+    return await withMoves(terminal, moves => work({ call, wish, terminal, moves }))
   } catch (error) {
     throw redactError(error, redact)
   }
@@ -73,6 +73,11 @@ export function addressOfRun({ run, plan }: RunPicture, { address }: ConnectionW
     }
   const read = readInstanceAddress(plan.instance.url)
   return read.ok ? read.value : { subject: run, message: `${read.failure.message} ${read.failure.remedy}` }
+}
+
+/** For what is not found: runs of other instances are not looked at. */
+export function onInstance({ address }: ConnectionWish): string {
+  return address ? ` on ${address.label}` : ''
 }
 
 export function refuse(problems: readonly Problem[], terminal: Terminal): number {
