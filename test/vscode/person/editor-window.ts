@@ -25,11 +25,15 @@ export class EditorWindow {
     if (name.endsWith('.alert.json')) await this.lens('Preview Alert').waitFor()
   }
 
-  /** Runs a command of the palette by its title. */
+  /** Runs a command of the palette by its title. The list has only the commands that were there when it was opened. */
   async run(title: string): Promise<void> {
-    await this.page.keyboard.press('F1')
-    await this.page.locator('.quick-input-widget input').fill(`>${title}`)
-    await this.click(this.pick(title))
+    for (let tries = 5; tries > 0; tries--) {
+      await this.page.keyboard.press('F1')
+      await this.page.locator('.quick-input-widget input').fill(`>${title}`)
+      if (await isThere(this.pick(title), 6000)) return this.click(this.pick(title))
+      await this.page.keyboard.press('Escape')
+    }
+    throw new Error(`The palette has no ${title}.`)
   }
 
   /** Gives the explorer's room to the editors. */
@@ -190,6 +194,16 @@ export class EditorWindow {
 
   get unsavedTab(): Locator {
     return this.page.locator('.tab.active.dirty')
+  }
+}
+
+async function isThere(target: Locator, timeout: number): Promise<boolean> {
+  try {
+    await target.waitFor({ timeout })
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return false
+    throw error
   }
 }
 
