@@ -51,13 +51,13 @@ export async function scheduleOne(
   return ask(part, container, label, around)
 }
 
-/** Where it lies, and what moves it has. */
+/** What moves it has, and then where it lies: the other way round, a move that ends in between would be believed to have left it where it was. */
 async function lookAt(part: PartState, container: number, around: Surroundings) {
   const gone = succeeded({ storage: 'gone', own: [] })
-  const storage = part.type === 'project' ? await storageOf(container, around) : succeeded(undefined)
-  if (!storage.ok) return storage.failure.kind === 'not-found' ? gone : storage
   const own = await ownMoves(part, container, around)
   if (!own.ok) return own.failure.kind === 'not-found' ? gone : own
+  const storage = part.type === 'project' ? await storageOf(container, around) : succeeded(undefined)
+  if (!storage.ok) return storage.failure.kind === 'not-found' ? gone : storage
   return succeeded({ storage: storage.value, own: own.value })
 }
 

@@ -46,6 +46,18 @@ describe('a run', () => {
     expect(server.violations).toEqual([])
   })
 
+  it('asks where a project lies after it has seen its moves, so that one that ends in between is not missed', async () => {
+    const { server, create, follow } = house()
+    const { id } = server.add('project', 'default')
+    await follow(await create(planOf({ how: 'each' })))
+    const asked = server.requests.map(({ what }) => what)
+    const posted = asked.indexOf(`POST /projects/${id}/repository_storage_moves`)
+    expect(asked.slice(posted - 2, posted)).toEqual([
+      `GET /projects/${id}/repository_storage_moves 1`,
+      `GET /projects/${id}`,
+    ])
+  })
+
   it('wants the console for what the interface does not tell', async () => {
     const { server, create, follow } = house()
     for (let count = 0; count < 3; count++) server.add('snippet', 'default')
