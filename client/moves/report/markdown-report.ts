@@ -7,12 +7,12 @@ import { judgedInWords, lasting, spanInWords, stageInWords, utc } from './report
 export function markdownReport(picture: RunPicture, failures: readonly FailedRepository[]): string {
   const sections = [
     `# Storage moves on ${prose(picture.plan.instance.label)}`,
-    `**${stageInWords(picture.stage)}**`,
+    `**${staysWhereItWas(picture) ? 'Done: the project is where it was, as the plan said.' : stageInWords(picture.stage)}**`,
     overview(picture),
     '## What moved',
     partsTable(picture),
     '## Is anything left?',
-    picture.parts.map(proofLine).join('\n'),
+    picture.plan.only ? proofOfOne(picture, picture.plan.only.label) : picture.parts.map(proofLine).join('\n'),
     ...wanted(picture),
     ...failureSection(failures),
     ...afterwards(picture),
@@ -60,6 +60,24 @@ function partsTable({ parts, totals }: RunPicture): string {
 }
 
 /** With how it was looked at: what no interface tells has been counted in a console. */
+/** What else lies on the storage was not looked at. */
+function proofOfOne(picture: RunPicture, label: string): string {
+  const [part] = picture.parts
+  const place = code(part?.source ?? '')
+  const how = 'Seen by its own `repository_storage`'
+  const when = part?.verifiedAt === undefined ? '' : ` (${utc(part.verifiedAt)})`
+  if (part?.left === undefined) return `- ${code(label)}: **not looked at yet.**`
+  return part.left > 0 || staysWhereItWas(picture)
+    ? `- ${code(label)}: **is on ${place}.** ${how}${when}.`
+    : `- ${code(label)}: **has left ${place}.** ${how}${when}.`
+}
+
+function staysWhereItWas({ stage, plan }: RunPicture): boolean {
+  return (
+    stage === 'done' && plan.how === 'one' && plan.destination !== undefined && plan.sources.includes(plan.destination)
+  )
+}
+
 function proofLine(part: PartPicture): string {
   const { source, type, stage, left, leftMore, newcomers, verifiedAt } = part
   const how =

@@ -14,6 +14,16 @@ const cells = (row: string) => row.replace(/^\| | \|$/g, '').split(/(?<!\\)\|/)
 const tableRows = (text: string) => text.split('\n').filter(line => line.startsWith('|'))
 
 describe('the page', () => {
+  it('of one project tells of that project alone, whatever else lies on its storage', () => {
+    const { plan } = runPicture()
+    const only = { type: 'project', id: 12, label: 'shop/checkout' } as const
+    const one = (destination: string) =>
+      markdown(runPicture({ plan: { ...plan, how: 'one', only, destination }, parts: [partPicture()] }))
+    expect(one('cluster')).toContain('- `shop/checkout`: **has left `default`.** Seen by its own `repository_storage`')
+    expect(one('default')).toContain('- `shop/checkout`: **is on `default`.**')
+    expect(one('default')).not.toContain('left on its source')
+  })
+
   it('tells what, when, how many, the proof, what failed, and how it was done', () => {
     expect(markdown(runPicture(), [failure()])).toBe(`# Storage moves on Example
 
