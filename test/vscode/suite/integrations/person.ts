@@ -4,6 +4,8 @@ import * as vscode from 'vscode'
 export interface Person {
   /** Everything that was said or asked, in order. */
   readonly heard: readonly string[]
+  /** After each of them. */
+  readonly onHear: vscode.Event<void>
   /** The next question that says this gets this text, line or button. */
   answers(question: RegExp, answer: string): void
   restore(): void
@@ -16,9 +18,11 @@ export function standIn(): Person {
   const window = vscode.window as unknown as Record<Shown, unknown>
   const before = { ...window }
   const heard: string[] = []
+  const more = new vscode.EventEmitter<void>()
   const expected: { question: RegExp; answer: string }[] = []
   const answerTo = (question: string): string | undefined => {
     heard.push(question)
+    more.fire()
     const index = expected.findIndex(one => one.question.test(question))
     return index < 0 ? undefined : expected.splice(index, 1)[0]?.answer
   }
@@ -37,6 +41,7 @@ export function standIn(): Person {
   Object.assign(window, stubs)
   return {
     heard,
+    onHear: more.event,
     answers: (question, answer) => void expected.push({ question, answer }),
     restore() {
       for (const name of Object.keys(stubs) as Shown[]) window[name] = before[name]

@@ -4,6 +4,7 @@ import type { RunningSandbox } from '../../../../client/sandbox/sandbox-options.
 import type { SignalboxApi } from '../../../../client/vscode/activate.ts'
 import * as assert from '../../support/assert.ts'
 import { runsInWorker, signalboxApi } from '../../support/signalbox-api.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 import { type Person, standIn } from '../integrations/person.ts'
 import { fastInstance, forgetInstances, runBecomes } from './instance.ts'
 
@@ -42,9 +43,11 @@ desktopOnly('Plan Storage Move', () => {
     assert.equal(totals.moved, 12)
     assert.equal(sandbox.storages.count('default', 'project'), 0)
     assert.equal(sandbox.storages.askedTwice, 0)
-    assert.ok(
-      person.heard.some(text => text.includes('is done: 12 repositories moved')),
-      person.heard.join('\n'),
+    await waitUntil(
+      'the end to be told',
+      person.onHear,
+      () => person.heard,
+      heard => heard.some(text => text.includes('is done: 12 repositories moved')),
     )
   })
 
